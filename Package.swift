@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target: Swift 6 mode, warnings are errors, each C call visibly `unsafe`.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "seriatim",
+  products: [.executable(name: "seriatim", targets: ["seriatim"])],
+  targets: [
+    // C libraries of the system: a module map and, where C's form demands one, a shim.
+    .systemLibrary(
+      name: "CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+
+    // Leaves: no local dependencies, so that everyone may use them.
+    .target(name: "Diagnostics", swiftSettings: settings),
+    .target(name: "Markup", swiftSettings: settings),
+
+    // Languages: they know nothing of sites.
+    .target(name: "Mustache", dependencies: ["Diagnostics", "Markup"], swiftSettings: settings),
+    .target(
+      name: "Markdown", dependencies: ["CCMark", "Diagnostics", "Markup"],
+      swiftSettings: settings),
+    .target(
+      name: "Diagrams", dependencies: ["Diagnostics", "Markdown", "Markup"],
+      swiftSettings: settings),
+    .target(name: "Highlighting", dependencies: ["Markup"], swiftSettings: settings),
+
+    .target(
+      name: "SiteGenerator",
+      dependencies: [
+        "CNettle", "CYAML", "Diagnostics", "Diagrams", "Highlighting", "Markdown", "Markup",
+        "Mustache",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "seriatim", dependencies: ["Diagnostics", "SiteGenerator"], swiftSettings: settings),
+
+    .target(
+      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    .testTarget(
+      name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
+    .testTarget(
+      name: "MustacheTests", dependencies: ["Diagnostics", "Mustache", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "Markup", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DiagramsTests", dependencies: ["Diagnostics", "Diagrams", "Markdown", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SiteGeneratorTests",
+      dependencies: ["Diagnostics", "Markdown", "Mustache", "SiteGenerator", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SeriatimTests",
+      dependencies: ["Diagnostics", "SiteGenerator", "TestSupport", "seriatim"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

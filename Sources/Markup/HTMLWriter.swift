@@ -1,0 +1,57 @@
+/// Writes HTML bytes: fixed markup passes as it is, everything else is escaped.
+///
+/// `raw` takes a `StaticString`, so that putting foreign bytes into a page unescaped is a visible act.
+package struct HTMLWriter: ~Copyable {
+  /// What was written so far.
+  package private(set) var bytes: [UInt8] = []
+
+  package init(reserving capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Writes trusted markup.
+  package mutating func raw(_ markup: StaticString) { bytes.append(markup) }
+
+  /// Writes bytes that are HTML already.
+  package mutating func raw(html: Span<UInt8>) { bytes.append(html) }
+
+  /// Writes bytes that are HTML already.
+  package mutating func raw(html: [UInt8]) { bytes.append(contentsOf: html) }
+
+  /// Writes text, escaped for element content and double-quoted attributes.
+  package mutating func text(_ text: Span<UInt8>) { Escaping.html.append(text, to: &bytes) }
+
+  /// Writes text, escaped for element content and double-quoted attributes.
+  package mutating func text(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    Escaping.html.append(text.utf8.span, to: &bytes)
+  }
+
+  /// Writes a number.
+  package mutating func number(_ value: Int) { bytes.append(decimal: value) }
+
+  /// Writes ` name="value"`.
+  package mutating func attribute(_ name: StaticString, _ value: String) {
+    raw(" ")
+    raw(name)
+    raw("=\"")
+    text(value)
+    raw("\"")
+  }
+
+  /// Begins a new line unless at the start of one.
+  package mutating func startLine() {
+    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  /// Gives the bytes up.
+  package consuming func finish() -> [UInt8] { bytes }
+
+  /// Takes what was written and starts again with the same reserve, for one writer a worker.
+  package mutating func take() -> [UInt8] {
+    let taken = bytes
+    bytes.removeAll(keepingCapacity: true)
+    return taken
+  }
+}

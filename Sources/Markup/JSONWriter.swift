@@ -1,0 +1,151 @@
+/// Writes JSON (RFC 8259), members in the order given, compact or indented.
+///
+/// `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes, so that the same bytes are safe inside
+/// an HTML `script` data block, where neither entities nor CDATA exist (HTML, "script data state").
+package struct JSONWriter: ~Copyable {
+  private var bytes: [UInt8] = []
+  private var isFirst = true
+  private var isAfterKey = false
+  private var depth = 0
+  private let isIndented: Bool
+
+  package init(isIndented: Bool = false, reserving capacity: Int = 1024) {
+    self.isIndented = isIndented
+    bytes.reserveCapacity(capacity)
+  }
+
+  package mutating func beginObject() { begin("{") }
+  package mutating func endObject() { end("}") }
+  package mutating func beginArray() { begin("[") }
+  package mutating func endArray() { end("]") }
+
+  /// Writes a member's name; a value must follow.
+  package mutating func key(_ name: String) {
+    separate()
+    quoted(name)
+    bytes.append(isIndented ? ": " : ":")
+    isAfterKey = true
+  }
+
+  package mutating func string(_ value: String) {
+    separate()
+    quoted(value)
+  }
+
+  package mutating func string(_ value: Span<UInt8>) {
+    separate()
+    quoted(value)
+  }
+
+  package mutating func number(_ value: Int) {
+    separate()
+    bytes.append(decimal: value)
+  }
+
+  package mutating func bool(_ value: Bool) {
+    separate()
+    bytes.append(value ? "true" : "false")
+  }
+
+  package mutating func null() {
+    separate()
+    bytes.append("null")
+  }
+
+  /// Writes a value made elsewhere by another writer of this kind.
+  package mutating func raw(json: Span<UInt8>) {
+    separate()
+    bytes.append(json)
+  }
+
+  /// Writes a member whose value is a string.
+  package mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  /// Writes a member whose value is a number.
+  package mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  package consuming func finish() -> [UInt8] { bytes }
+
+  private mutating func begin(_ bracket: StaticString) {
+    separate()
+    bytes.append(bracket)
+    isFirst = true
+    depth += 1
+  }
+
+  private mutating func end(_ bracket: StaticString) {
+    depth -= 1
+    if !isFirst { newLine() }
+    bytes.append(bracket)
+    isFirst = false
+  }
+
+  private mutating func separate() {
+    if isAfterKey {
+      isAfterKey = false
+      isFirst = false
+      return
+    }
+    if depth > 0 {
+      if !isFirst { bytes.append(",") }
+      newLine()
+    }
+    isFirst = false
+  }
+
+  private mutating func newLine() {
+    guard isIndented else { return }
+    bytes.append("\n")
+    for _ in 0..<depth { bytes.append("  ") }
+  }
+
+  private mutating func quoted(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    quoted(text.utf8.span)
+  }
+
+  private static let special = ByteSet(
+    Array(0...0x1F) + [0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xE2])
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  private mutating func quoted(_ text: Span<UInt8>) {
+    bytes.append("\"")
+    var index = 0
+    while index < text.count {
+      let end = Self.special.firstIndex(in: text, from: index)
+      if end > index { bytes.append(text.extracting(index..<end)) }
+      guard end < text.count else { break }
+      index = end + 1
+      let byte = text[end]
+      switch byte {
+      case 0x22: bytes.append("\\\"")
+      case 0x5C: bytes.append("\\\\")
+      case 0x08: bytes.append("\\b")
+      case 0x09: bytes.append("\\t")
+      case 0x0A: bytes.append("\\n")
+      case 0x0C: bytes.append("\\f")
+      case 0x0D: bytes.append("\\r")
+      case 0xE2:
+        // U+2028 and U+2029 (E2 80 A8, E2 80 A9) end a line in older JavaScript.
+        if end + 2 < text.count, text[end + 1] == 0x80, text[end + 2] & 0xFE == 0xA8 {
+          bytes.append(text[end + 2] == 0xA8 ? "\\u2028" : "\\u2029")
+          index = end + 3
+        } else {
+          bytes.append(0xE2)
+        }
+      default:
+        bytes.append("\\u00")
+        bytes.append(Self.digits[Int(byte >> 4)])
+        bytes.append(Self.digits[Int(byte & 15)])
+      }
+    }
+    bytes.append("\"")
+  }
+}

@@ -1,0 +1,132 @@
+/// Writes XML 1.0: escaped text, attributes in the order given, indented elements.
+///
+/// Characters that XML 1.0 forbids (section 2.2: most controls, U+FFFE, U+FFFF) become U+FFFD, since
+/// one of them makes a whole feed unreadable.
+package struct XMLWriter: ~Copyable {
+  private var bytes: [UInt8]
+  private var open: [StaticString] = []
+
+  /// Starts a document with its declaration; the first byte is `<`.
+  package init(reserving capacity: Int = 4096) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+    bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+  }
+
+  /// Opens an element that will hold others.
+  package mutating func open(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:]
+  ) {
+    startTag(name, attributes)
+    bytes.append(">\n")
+    open.append(name)
+  }
+
+  /// Closes the element opened last.
+  package mutating func close() {
+    guard let name = open.popLast() else { return }
+    indent()
+    bytes.append("</")
+    bytes.append(name)
+    bytes.append(">\n")
+  }
+
+  /// Writes an element that holds text, or nothing.
+  package mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
+    text: String? = nil
+  ) {
+    startTag(name, attributes)
+    guard let text else {
+      bytes.append("/>\n")
+      return
+    }
+    bytes.append(">")
+    Self.append(text: Array(text.utf8).span, to: &bytes)
+    endTag(name)
+  }
+
+  /// Writes an element whose text is given as bytes.
+  package mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
+    text: Span<UInt8>
+  ) {
+    startTag(name, attributes)
+    bytes.append(">")
+    Self.append(text: text, to: &bytes)
+    endTag(name)
+  }
+
+  /// Writes a processing instruction such as a style sheet link; `content` is trusted.
+  package mutating func instruction(_ content: String) {
+    bytes.append("<?")
+    bytes.append(content)
+    bytes.append("?>\n")
+  }
+
+  /// Writes elements made elsewhere by another writer of this kind (`fragment`).
+  package mutating func raw(fragment: Span<UInt8>) { bytes.append(fragment) }
+
+  /// What was written after the declaration, for joining into another document.
+  package consuming func fragment() -> [UInt8] {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return bytes }
+    return Array(bytes[(end + 1)...])
+  }
+
+  package consuming func finish() -> [UInt8] { bytes }
+
+  private mutating func startTag(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>
+  ) {
+    indent()
+    bytes.append("<")
+    bytes.append(name)
+    for (key, value) in attributes {
+      bytes.append(" ")
+      bytes.append(key)
+      bytes.append("=\"")
+      Self.append(text: Array(value.utf8).span, to: &bytes)
+      bytes.append("\"")
+    }
+  }
+
+  private mutating func endTag(_ name: StaticString) {
+    bytes.append("</")
+    bytes.append(name)
+    bytes.append(">\n")
+  }
+
+  private mutating func indent() {
+    for _ in open { bytes.append("  ") }
+  }
+
+  private static let special = ByteSet(
+    Array(0...0x1F).filter { $0 != 0x0A && $0 != 0x09 } + [0x22, 0x26, 0x3C, 0x3E, 0xEF])
+
+  /// Appends text, escaped, with forbidden characters replaced.
+  private static func append(text: Span<UInt8>, to output: inout [UInt8]) {
+    var index = 0
+    while index < text.count {
+      let end = special.firstIndex(in: text, from: index)
+      if end > index { output.append(text.extracting(index..<end)) }
+      guard end < text.count else { return }
+      index = end + 1
+      switch text[end] {
+      case 0x22: output.append("&quot;")
+      case 0x26: output.append("&amp;")
+      case 0x3C: output.append("&lt;")
+      case 0x3E: output.append("&gt;")
+      case 0x0D: output.append("&#13;")
+      case 0xEF:
+        // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+        if end + 2 < text.count, text[end + 1] == 0xBF, text[end + 2] >= 0xBE {
+          output.append("\u{FFFD}")
+          index = end + 3
+        } else {
+          output.append(0xEF)
+        }
+      default: output.append("\u{FFFD}")
+      }
+    }
+  }
+}

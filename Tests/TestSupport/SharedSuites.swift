@@ -1,0 +1,21 @@
+package import Foundation
+
+/// Suites that live beside the repository, in `../shared`; tests that use them are skipped without it.
+package enum SharedSuites {
+  /// The folder, or `nil` where it is not there.
+  package static let folder: URL? = {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = repository.deletingLastPathComponent().appending(path: "shared")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  /// Whether the suites are there; for `.enabled(if:)`.
+  package static var arePresent: Bool { folder != nil }
+
+  /// The bytes of a file in the folder.
+  package static func data(_ path: String) throws -> Data {
+    guard let folder else { throw CocoaError(.fileNoSuchFile) }
+    return try Data(contentsOf: folder.appending(path: path))
+  }
+}
