@@ -27,7 +27,8 @@ struct NoteRouting {
   /// Paths of sources that cannot be published.
   private(set) var faulty: Set<String> = []
   private var claims = PathClaims()
-  private var entries: [String: SourceTree.Entry] = [:]
+  /// By the path that messages show.
+  private var heads: [String: NoteHead] = [:]
 
   init(
     maker: RouteMaker, series: SeriesAssembly, zone: TimeZoneRules, diagnostics: SiteDiagnostics
@@ -70,17 +71,33 @@ struct NoteRouting {
 
   /// Reports every collision once, at its first source that is a file, and names all sources.
   mutating func reportCollisions() {
+    var reported: Set<[String]> = []
     for claimants in claims.collisions {
       let sources = claimants.map(\.source)
-      for source in sources where entries[source] != nil { faulty.insert(entries[source]?.path ?? source) }
-      let message = "\(Self.list(sources)) would both write '\(claimants[0].path)'"
-      let hint = "give one of them another 'slug' or 'permalink'"
-      if let entry = sources.lazy.compactMap({ entries[$0] }).first {
-        diagnostics.report(.outputCollision, in: entry, at: entry.size > 0 ? 0..<0 : nil, message, hint: hint)
-      } else {
-        diagnostics.report(.outputCollision, path: sources[0], message, hint: "rename one of them")
+      let files = sources.compactMap { heads[$0] }
+      faulty.formUnion(files.map(\.entry.path))
+      // A page and its twin meet the same rival twice.
+      guard reported.insert(sources).inserted else { continue }
+      let message = "\(Self.list(sources)) would \(Self.both(sources)) write '\(claimants[0].path)'"
+      guard let first = files.first else {
+        diagnostics.report(
+          .outputCollision, path: sources[0], message, hint: "rename one of them")
+        continue
       }
+      let notes = files.dropFirst().map {
+        diagnostics.note(in: $0.entry, at: Self.claim(of: $0), "the same path is claimed here")
+      }
+      diagnostics.report(
+        .outputCollision, in: first.entry, at: Self.claim(of: first), message,
+        hint: "give one of them another 'slug' or 'permalink'", notes: notes)
     }
+  }
+
+  private static func both(_ sources: [String]) -> String { sources.count == 2 ? "both" : "all" }
+
+  /// The value by which a file claims its path, if its author wrote one.
+  private static func claim(of head: NoteHead) -> Range<Int>? {
+    head.frontMatter.permalink?.range ?? head.frontMatter.slug?.range
   }
 
   private static func list(_ sources: [String]) -> String {
@@ -89,7 +106,7 @@ struct NoteRouting {
 
   private mutating func claimPage(_ head: NoteHead, _ route: Route, _ aliases: [Route]) {
     let source = head.entry.shownPath
-    entries[source] = head.entry
+    heads[source] = head
     claims.claim(route.file, by: source)
     if route.path.hasSuffix("/") { claims.claim(route.sibling("index.md").file, by: source) }
     for alias in aliases { claims.claim(alias.file, by: source) }

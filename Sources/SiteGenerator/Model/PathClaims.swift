@@ -1,8 +1,8 @@
-package import Diagnostics
+import Diagnostics
 
 extension Rule {
   /// Two sources would write one file of the output.
-  package static let outputCollision = Rule("output-collision", .error)
+  static let outputCollision = Rule("output-collision", .error)
 }
 
 /// Who writes which file of the output, to find two sources for one path.

@@ -2,9 +2,9 @@ import Diagnostics
 
 extension Rule {
   /// A permalink, alias or redirect that could leave the site or break a host's redirect file.
-  package static let routeInvalid = Rule("route-invalid", .error)
+  static let routeInvalid = Rule("route-invalid", .error)
   /// A permalink pattern needs a date or a series that the note does not have.
-  package static let permalinkIncomplete = Rule("permalink-incomplete", .error)
+  static let permalinkIncomplete = Rule("permalink-incomplete", .error)
 }
 
 /// Makes every route of the site; nothing else puts paths together.

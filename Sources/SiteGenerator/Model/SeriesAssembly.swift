@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension Rule {
-  package static let seriesPartTwice = Rule("series-part-twice", .error)
-  package static let seriesPartGap = Rule("series-part-gap", .warning)
-  package static let seriesPartMixed = Rule("series-part-mixed", .warning)
-  package static let seriesPartAlone = Rule("series-part-alone", .warning)
-  package static let seriesNearName = Rule("series-near-name", .warning)
-  package static let seriesUndescribed = Rule("series-undescribed", .advice)
+  static let seriesPartTwice = Rule("series-part-twice", .error)
+  static let seriesPartGap = Rule("series-part-gap", .warning)
+  static let seriesPartMixed = Rule("series-part-mixed", .warning)
+  static let seriesPartAlone = Rule("series-part-alone", .warning)
+  static let seriesNearName = Rule("series-near-name", .warning)
+  static let seriesUndescribed = Rule("series-undescribed", .advice)
 }
 
 /// Groups heads into series and puts their parts in order.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  package static let tagCollision = Rule("tag-collision", .error)
+  static let tagCollision = Rule("tag-collision", .error)
 }
 
 /// Collects the tags of all published notes; spellings that differ by case alone are one tag.
