@@ -44,7 +44,9 @@ struct NoteRouting {
   ) {
     for (head, status) in notes {
       let published = head.date?.resolved(in: zone)
-      guard let route = authoredRoute(of: head) ?? patternRoute(of: head, published) else { continue }
+      guard let route = authoredRoute(of: head) ?? patternRoute(of: head, published) else {
+        continue
+      }
       let note = RoutedNote(
         head: head, status: status, route: route, aliases: aliases(of: head, route),
         published: published)
@@ -66,7 +68,9 @@ struct NoteRouting {
   }
 
   mutating func claimSeries(_ slugs: [String]) {
-    for slug in slugs { claims.claim(maker.series(slug).file, by: "the page of the series '\(slug)'") }
+    for slug in slugs {
+      claims.claim(maker.series(slug).file, by: "the page of the series '\(slug)'")
+    }
   }
 
   /// Reports every collision once, at its first source that is a file, and names all sources.

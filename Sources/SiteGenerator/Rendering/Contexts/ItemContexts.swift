@@ -68,7 +68,8 @@ enum NoteItemContext {
       .init("title", .text, "The note's title."),
       .init("url", .text, "Link to the note."),
       .init("description", .text, "What the note says of itself."),
-      .init("published", .object(DateContext.shape), "When it was published; absent without a date."),
+      .init(
+        "published", .object(DateContext.shape), "When it was published; absent without a date."),
       .init("minutes", .text, "Reading time, in words."),
       .init("status", .text, "Draft or not yet due, in words; empty for published notes."),
     ])

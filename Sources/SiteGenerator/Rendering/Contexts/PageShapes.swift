@@ -35,7 +35,8 @@ package struct PageShapes: Sendable {
     ) -> TemplateShape {
       TemplateShape(name, documentation, everywhere + fields)
     }
-    let content = TemplateShape.Field("content", .html, "The author's text; empty when there is none.")
+    let content = TemplateShape.Field(
+      "content", .html, "The author's text; empty when there is none.")
     let list: [TemplateShape.Field] = [
       .init("notes", .list(of: NoteItemContext.shape), "The notes, newest first."),
       .init("hasNotes", .bool, "Whether there are notes."),
@@ -69,6 +70,7 @@ package struct PageShapes: Sendable {
       "list of tags", "All tags.",
       [.init("tags", .list(of: TagItemContext.shape), "The tags, by name.")])
     page = shape("standing page", "A page that is not a note.", [content])
-    notFound = shape("page not found", "What a host shows for an address without a page.", [content])
+    notFound = shape(
+      "page not found", "What a host shows for an address without a page.", [content])
   }
 }

@@ -79,13 +79,16 @@ enum NoteContext {
     [
       .init("title", .text, "The title."),
       .init("description", .text, "The description, when its author wrote one."),
-      .init("published", .object(DateContext.shape), "When it was published; absent without a date."),
-      .init("updated", .object(DateContext.shape), "When it was last changed, if the author says so."),
+      .init(
+        "published", .object(DateContext.shape), "When it was published; absent without a date."),
+      .init(
+        "updated", .object(DateContext.shape), "When it was last changed, if the author says so."),
       .init("minutes", .text, "Reading time, in words."),
       .init("words", .number, "How many words, code blocks and diagrams not counted."),
       .init("status", .text, "Draft or not yet due, in words; empty for published notes."),
       .init("content", .html, "The note itself."),
-      .init("contents", .list(of: ContentsContext.shape), "The outline; empty below three sections."),
+      .init(
+        "contents", .list(of: ContentsContext.shape), "The outline; empty below three sections."),
       .init("hasContents", .bool, "Whether there is an outline."),
       .init("tags", .list(of: TagItemContext.shape), "The tags, in the author's order."),
       .init("hasTags", .bool, "Whether there are tags."),

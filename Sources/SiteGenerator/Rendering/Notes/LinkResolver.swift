@@ -77,7 +77,8 @@ struct LinkResolver: Sendable {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let near = links.paths(in: folder)
     guard let found = NearMiss.closest(to: path, among: near) else { return nil }
-    return source.hasPrefix(folder) ? found.dropping(prefix: folder) : "/" + (found.dropping(prefix: "content/") ?? found)
+    return source.hasPrefix(folder)
+      ? found.dropping(prefix: folder) : "/" + (found.dropping(prefix: "content/") ?? found)
   }
 
   /// Joins a path to folders, taking `.` and `..` away; `nil` when it leaves the root.

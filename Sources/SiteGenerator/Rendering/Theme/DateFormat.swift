@@ -19,7 +19,8 @@ package struct DateFormat: Sendable {
 
   /// The form of ISO 8601, which everybody can read.
   package static let iso = DateFormat(pieces: [
-    .field(UInt8(ascii: "Y"), isPadded: true), .text("-"), .field(UInt8(ascii: "m"), isPadded: true),
+    .field(UInt8(ascii: "Y"), isPadded: true), .text("-"),
+    .field(UInt8(ascii: "m"), isPadded: true),
     .text("-"), .field(UInt8(ascii: "d"), isPadded: true),
   ])
 
@@ -28,7 +29,7 @@ package struct DateFormat: Sendable {
   }
 
   /// Reads a format; what it does not know is reported at its bytes.
-  package init(_ format: Located<String>, _ diagnostics: inout FileDiagnostics) {
+  init(_ format: Located<String>, _ diagnostics: inout FileDiagnostics) {
     var pieces: [Piece] = []
     var text: [UInt8] = []
     let bytes = Array(format.value.utf8)

@@ -18,7 +18,10 @@ package struct ThemeAssets: Sendable {
   static let stylesheetName = "site.css"
 
   /// Reads the files below `assets/`, joining `stylesheets` in the order given.
-  init(_ files: ThemeFiles, stylesheets: [Located<String>], _ diagnostics: inout FileDiagnostics, _ problems: inout [Diagnostic]) {
+  init(
+    _ files: ThemeFiles, stylesheets: [Located<String>], _ diagnostics: inout FileDiagnostics,
+    _ problems: inout [Diagnostic]
+  ) {
     var others: [Asset] = []
     var sources: [String: [UInt8]] = [:]
     for (name, entry) in files.files(in: ThemeFiles.Folder.assets) {
