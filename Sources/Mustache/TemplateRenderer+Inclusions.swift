@@ -11,6 +11,22 @@ struct BlockArgument: Sendable {
   let outer: [BlockArgument]
 }
 
+extension Template.Inclusion {
+  /// What the included template gets: the blocks passed to `template`, and those of the tag.
+  ///
+  /// The outermost block of a name stands (specification, "multi-level inheritance"), so a parent adds
+  /// only what is not passed already.
+  func passed(from template: Template, _ outer: [BlockArgument]) -> [BlockArgument] {
+    var passed = outer
+    for entry in arguments {
+      let name = template.blocks[entry].name
+      if passed.contains(where: { $0.name == name }) { continue }
+      passed.append(BlockArgument(name: name, template: template, entry: entry, outer: outer))
+    }
+    return passed
+  }
+}
+
 /// Partials, parents, blocks and the results of lambdas.
 extension TemplateRenderer {
   mutating func include(_ entry: Int, of template: Template, _ arguments: [BlockArgument]) {
@@ -27,27 +43,11 @@ extension TemplateRenderer {
       descend(inclusion.tag, of: template)
     else { return }
     let target = library.templates[index]
-    let passed = passed(by: inclusion, of: template, arguments)
+    let passed = inclusion.passed(from: template, arguments)
     indented(by: inclusion.isStandalone ? inclusion.indentation : nil, of: template, surplus: 0) {
       $0.run(target, 0..<target.operations.count, passed)
     }
     ascend()
-  }
-
-  /// The outermost argument of a name stands (specification, "multi-level inheritance"), so a
-  /// parent adds only what is not passed already.
-  private func passed(
-    by inclusion: Template.Inclusion, of template: Template, _ arguments: [BlockArgument]
-  ) -> [BlockArgument] {
-    var passed = arguments
-    for entry in inclusion.arguments {
-      let block = template.blocks[entry]
-      if passed.contains(where: { $0.name == block.name }) { continue }
-      passed.append(
-        BlockArgument(
-          name: block.name, template: template, entry: entry, outer: arguments))
-    }
-    return passed
   }
 
   /// Renders a block's default, or the argument that replaces it, re-indented.

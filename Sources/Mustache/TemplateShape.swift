@@ -4,7 +4,7 @@
 /// order. Shapes may refer to each other and to themselves, since references are looked up late:
 ///
 ///     extension TemplateShape {
-///       static let section = TemplateShape(
+///       static let section: TemplateShape = .init(
 ///         "section", "A heading of the outline.",
 ///         [
 ///           Field("title", .html, "The heading's words."),
