@@ -2,7 +2,6 @@ import Diagnostics
 
 extension Rule {
   static let themeMissing = Rule("theme-missing", .error)
-  static let sourceUnreadable = Rule("source-unreadable", .error)
 }
 
 /// The files of one theme in the source tree.
