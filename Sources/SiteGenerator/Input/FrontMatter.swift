@@ -5,7 +5,7 @@ package import Diagnostics
 /// Everything is optional; a value that is there has the right type. Defaults are the model's.
 package struct FrontMatter: Sendable, Hashable {
   /// What kind of file it heads; decides which keys mean something.
-  package enum Kind: Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     case note, series, page
   }
 
@@ -22,9 +22,11 @@ package struct FrontMatter: Sendable, Hashable {
 
   package var title: Located<String>?
   package var description: Located<String>?
+  /// A path segment, as typed.
   package var slug: Located<String>?
-  /// A path, which may hold the placeholders of `PermalinkPattern`.
+  /// A path that begins with a slash; may hold the placeholders of `PermalinkPattern`.
   package var permalink: Located<String>?
+  /// A series' slug or title.
   package var series: Located<String>?
   package var part: Located<Int>?
   /// An absolute URL.
@@ -34,7 +36,7 @@ package struct FrontMatter: Sendable, Hashable {
   package var updated: Located<SiteDate>?
   /// In the author's order, each once.
   package var tags: [Located<String>] = []
-  /// Old paths of this page, within the site.
+  /// Old paths of this page; each begins with a slash and stays within the site.
   package var aliases: [Located<String>] = []
   package var authors: [Author] = []
   package var image: Image?
@@ -55,10 +57,74 @@ package struct FrontMatter: Sendable, Hashable {
   /// Where the body begins.
   package var bodyStart: Int { body.lowerBound }
 
-  /// Reads the header of a file; whatever is wrong with it goes to `diagnostics`.
+  /// Reads the header of the file that `diagnostics` is about, and tells what is wrong with it.
   ///
-  /// What could be read is returned even then; the caller asks `diagnostics.hasErrors`.
+  /// What could be read is returned even then; a caller that publishes it asks
+  /// `diagnostics.hasErrors` first, since a header that cannot be read may say `draft: true`.
   package static func read(_ kind: Kind, _ diagnostics: inout FileDiagnostics) -> FrontMatter {
-    FrontMatter()
+    let block = FrontMatterBlock(&diagnostics)
+    var result = FrontMatter()
+    result.header = block.header
+    result.body = block.body
+    guard let header = block.header, let root = YAML.parse(in: header, &diagnostics) else {
+      return result
+    }
+    guard case .mapping(let entries) = root.content else {
+      if !root.isNull { reportNoKeys(root, &diagnostics) }
+      return result
+    }
+    var reader = ValueReader(diagnostics: diagnostics, rules: .frontMatter)
+    for entry in entries { result.take(entry, kind, &reader) }
+    result.checkOrder(&reader)
+    diagnostics = reader.diagnostics
+    return result
+  }
+}
+
+extension FrontMatter {
+  private mutating func take(_ entry: YAMLEntry, _ kind: Kind, _ reader: inout ValueReader) {
+    guard let row = Self.keys[entry.key.value] else {
+      Self.suggest(for: entry.key, kind, &reader)
+      return
+    }
+    guard let only = Self.onlyKind[row.names[0]], only != kind else {
+      row.read(&self, entry.value, entry.key, &reader)
+      return
+    }
+    reader.diagnostics.report(
+      .frontMatterKey, at: entry.key.range,
+      "'\(entry.key.value)' means nothing here, only in a \(only == .note ? "note" : "series' file")"
+    )
+  }
+
+  /// Speaks up for a key that is nearly ours; keys of other generators are passed over.
+  private static func suggest(
+    for key: Located<String>, _ kind: Kind, _ reader: inout ValueReader
+  ) {
+    guard !foreignKeys.contains(key.value) else { return }
+    let names = keys.rows.lazy.filter { (onlyKind[$0.names[0]] ?? kind) == kind }
+      .flatMap(\.names)
+    guard let hint = NearMiss.hint(for: key.value, among: names) else { return }
+    reader.diagnostics.report(
+      .frontMatterKey, at: key.range, "'\(key.value)' is not a known key", hint: hint)
+  }
+
+  private func checkOrder(_ reader: inout ValueReader) {
+    guard let date, let updated, updated.value.isSurelyBefore(date.value) else { return }
+    let position = reader.diagnostics.position(at: date.range.lowerBound)
+    reader.diagnostics.report(
+      .frontMatterDate, at: updated.range,
+      "\"\(reader.diagnostics.file.text(in: updated.range))\" is before the date of the note",
+      hint: "an update comes after 'date'",
+      notes: [
+        Diagnostic.Note(
+          path: reader.diagnostics.file.path, position: position, message: "the date is given here")
+      ])
+  }
+
+  private static func reportNoKeys(_ root: YAMLNode, _ diagnostics: inout FileDiagnostics) {
+    diagnostics.report(
+      .frontMatterType, at: root.range, "front matter must be keys with values",
+      hint: "write key: value")
   }
 }

@@ -11,7 +11,7 @@ package struct SiteConfiguration: Sendable {
   package var language = "en"
   package var zone = TimeZoneRules.utc
   package var author: Author?
-  /// The theme's name.
+  /// The theme's name; an empty range where it is the default.
   package var theme = Located("default", at: 0..<0)
   /// Path segments without slashes at the ends: `notes`.
   package var notesPath = "notes"
@@ -24,7 +24,7 @@ package struct SiteConfiguration: Sendable {
   package var dateFormat: Located<String>?
   package var wordsPerMinute = 200
   package var feedLimit = 20
-  /// Old feed paths that are kept alive.
+  /// Old feed paths that are kept alive; each begins with a slash.
   package var feedAliases: [Located<String>] = []
   /// Whether quotes and dashes are made typographic.
   package var isSmart = false
@@ -42,14 +42,5 @@ package struct SiteConfiguration: Sendable {
     self.file = file
     self.title = title
     self.url = url
-  }
-
-  /// Finds and reads `site.yml` or `content/site.yml`; `nil` when there are errors.
-  ///
-  /// `zoneFile` is asked for the site's time zone, as in `BuildOptions`.
-  package static func load(
-    _ tree: SourceTree, zoneFile: (String) -> [UInt8]?, into diagnostics: inout [Diagnostic]
-  ) -> SiteConfiguration? {
-    nil
   }
 }

@@ -29,6 +29,19 @@ package struct YAMLNode: Sendable, Hashable {
     return scalar
   }
 
+  /// Whether both mean the same, wherever and in whatever style they are written.
+  package func means(_ other: YAMLNode) -> Bool {
+    switch (content, other.content) {
+    case (.scalar(let a), .scalar(let b)): a.value == b.value
+    case (.sequence(let a), .sequence(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.means($1) }
+    case (.mapping(let a), .mapping(let b)):
+      a.count == b.count
+        && zip(a, b).allSatisfy { $0.key.value == $1.key.value && $0.value.means($1.value) }
+    default: false
+    }
+  }
+
   /// Whether nothing is given: an empty plain value, `~` or `null`.
   package var isNull: Bool { scalar?.value == .null }
 }
