@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The site after all bodies were rendered: the model, and the facts of each note by its number.
 package struct RenderedSite: Sendable {
   package let site: Site
@@ -23,6 +25,15 @@ package protocol SiteOutput: Sendable {
   var name: String { get }
   /// All routes it will write, known from heads alone; for finding collisions before anything is written.
   func routes(in site: Site) -> [Route]
-  /// The files.
+  /// The files, in no order that matters.
   func files(in rendered: RenderedSite) -> [OutputFile]
+  /// What is wrong with the output's own settings; `now` is seconds since 1970-01-01T00:00:00Z.
+  func diagnostics(in site: Site, now: Int) -> [Diagnostic]
 }
+
+extension SiteOutput {
+  package func diagnostics(in site: Site, now: Int) -> [Diagnostic] { [] }
+}
+
+/// Every output made from the whole site.
+package let siteOutputs: [any SiteOutput] = []
