@@ -16,8 +16,10 @@ struct FrontMatterBlock {
   let header: Range<Int>?
   let body: Range<Int>
 
-  /// Splits a file. A header is there when the first line is exactly `---` (blanks may follow),
-  /// and ends at the next such line; three hyphens elsewhere are not looked at.
+  /// Splits a file.
+  ///
+  /// A header is there when the first line is exactly `---` (blanks may follow), and ends at the
+  /// next such line; three hyphens elsewhere are not looked at.
   init(_ diagnostics: inout FileDiagnostics) {
     let bytes = diagnostics.file.bytes
     let first = Self.line(at: 0, in: bytes)
