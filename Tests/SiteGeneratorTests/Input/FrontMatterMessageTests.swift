@@ -73,7 +73,7 @@ import Testing
     ),
     (
       "permalink: /../x/",
-      "2:12: error: \"/../x/\" has a segment \".\" or \"..\", which an address within the site cannot [front-matter-value]",
+      "2:12: error: \"/../x/\" has a segment \".\" or \"..\", which an address within the site cannot [front-matter-value] (write it whole, from the first slash)",
       "/../x/"
     ),
     (

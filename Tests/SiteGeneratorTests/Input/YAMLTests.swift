@@ -96,6 +96,10 @@ import Testing
       "2:2: error: a key is indented, but the line above holds a value [yaml-syntax] (indent it like the key above, or quote the value above)"
     ),
     (
+      "a: {b: data:}",
+      "1:12: error: \":\" cannot stand here between brackets or braces [yaml-syntax] (quote the value)"
+    ),
+    (
       "a: é: ö",
       "1:6: error: \":\" and a blank cannot stand in a value [yaml-syntax] (quote the value)"
     ),
