@@ -65,10 +65,10 @@ package struct TwinWriter: Sendable {
     published: Moment? = nil, updated: Moment? = nil, _ output: inout [UInt8]
   ) {
     output.append("---\n")
-    YAMLText.append("title", MarkdownText.oneLine(title), to: &output)
-    YAMLText.append("description", description, to: &output)
-    YAMLText.append("url", site.address.url(route), to: &output)
-    YAMLText.append("type", type, to: &output)
+    YAMLValue.append("title", MarkdownText.oneLine(title), to: &output)
+    YAMLValue.append("description", description, to: &output)
+    YAMLValue.append("url", site.address.url(route), to: &output)
+    YAMLValue.append("type", type, to: &output)
     if let published {
       output.append("published: ")
       output.append(published.isoDate)
