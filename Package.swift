@@ -50,7 +50,7 @@ let package = Package(
       name: "seriatim", dependencies: ["Diagnostics", "SiteGenerator"], swiftSettings: settings),
 
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Diagnostics", "SiteGenerator"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],

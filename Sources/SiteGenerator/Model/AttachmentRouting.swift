@@ -9,7 +9,9 @@ struct AttachmentRouting {
     // Folders of notes and pages; files below them travel with the page or stay unpublished with it.
     var owned: [String: Route?] = [:]
     for head in heads {
-      if let folder = Self.folder(of: ContentKind(path: head.entry.path)) { owned[folder] = .some(nil) }
+      if let folder = Self.folder(of: ContentKind(path: head.entry.path)) {
+        owned[folder] = .some(nil)
+      }
     }
     for note in notes {
       if let folder = Self.folder(of: note.head.kind) { owned[folder] = note.route }

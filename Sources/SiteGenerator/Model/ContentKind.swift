@@ -53,7 +53,8 @@ package enum ContentKind: Sendable, Hashable {
 extension String {
   /// The rest after `prefix`, if the string begins with it.
   package func dropping(prefix: String) -> String? {
-    utf8.starts(with: prefix.utf8) ? String(self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...]) : nil
+    utf8.starts(with: prefix.utf8)
+      ? String(self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...]) : nil
   }
 
   /// What stands before `suffix`, if the string ends with it and is longer.

@@ -44,7 +44,9 @@ struct NoteRouting {
   ) {
     for (head, status) in notes {
       let published = head.date?.resolved(in: zone)
-      guard let route = authoredRoute(of: head) ?? patternRoute(of: head, published) else { continue }
+      guard let route = authoredRoute(of: head) ?? patternRoute(of: head, published) else {
+        continue
+      }
       let note = RoutedNote(
         head: head, status: status, route: route, aliases: aliases(of: head, route),
         published: published)
@@ -66,7 +68,9 @@ struct NoteRouting {
   }
 
   mutating func claimSeries(_ slugs: [String]) {
-    for slug in slugs { claims.claim(maker.series(slug).file, by: "the page of the series '\(slug)'") }
+    for slug in slugs {
+      claims.claim(maker.series(slug).file, by: "the page of the series '\(slug)'")
+    }
   }
 
   /// Reports every collision once, at its first source that is a file, and names all sources.
@@ -112,27 +116,56 @@ struct NoteRouting {
     for alias in aliases { claims.claim(alias.file, by: source) }
   }
 
+  /// The route that a page's author asks for; `nil` without permalink, or when it cannot be.
   private mutating func authoredRoute(of head: NoteHead) -> Route? {
-    guard let permalink = head.frontMatter.permalink else { return nil }
+    guard let permalink = head.frontMatter.permalink, !Self.isPattern(permalink.value) else {
+      return nil
+    }
     if let route = maker.authored(permalink.value), route != .home { return route }
-    diagnostics.report(
-      .routeInvalid, in: head.entry, at: permalink.range,
-      "'\(permalink.value)' cannot be a permalink",
-      hint: "write a path such as /notes/a-note/, without blanks, '*', ':', '?' or '..'")
-    faulty.insert(head.entry.path)
+    refuse(permalink, of: head, "permalink", "/notes/a-note/")
     return nil
   }
 
+  private static func isPattern(_ permalink: String) -> Bool {
+    permalink.utf8.contains(UInt8(ascii: ":"))
+  }
+
+  private mutating func refuse(
+    _ path: Located<String>, of head: NoteHead, _ word: String, _ example: String
+  ) {
+    diagnostics.report(
+      .routeInvalid, in: head.entry, at: path.range, "'\(path.value)' cannot be used as \(word)",
+      hint: "write a path such as \(example), without blanks, '*', ':', '?', '#' or '..'")
+    faulty.insert(head.entry.path)
+  }
+
+  /// The route by the note's own pattern (`/:year/:slug/`) or the site's.
   private mutating func patternRoute(of head: NoteHead, _ published: Moment?) -> Route? {
-    guard head.frontMatter.permalink == nil else { return nil }
-    switch maker.note(
-      slug: head.slug, series: series.slugs[head.entry.path], date: published?.day)
-    {
+    var pattern: PermalinkPattern?
+    if let permalink = head.frontMatter.permalink {
+      guard Self.isPattern(permalink.value),
+        let own = try? PermalinkPattern.parse(permalink.value)
+      else {
+        if Self.isPattern(permalink.value) {
+          refuse(permalink, of: head, "permalink", "/notes/a-note/")
+        }
+        return nil
+      }
+      pattern = own
+    }
+    if let slug = head.frontMatter.slug, slug.value.contains("/") || maker.authored(slug.value) == nil {
+      refuse(slug, of: head, "slug", "a-note")
+      return nil
+    }
+    let result = maker.note(
+      slug: head.slug, series: series.slugs[head.entry.path], date: published?.day,
+      pattern: pattern)
+    switch result {
     case .success(let route): return route
     case .failure(let part):
       diagnostics.report(
         .permalinkIncomplete, in: head.entry, at: nil,
-        "the site's permalinks need a \(part.rawValue), which this note does not have",
+        "the note's permalink needs a \(part.rawValue), which it does not have",
         hint: "add '\(part.rawValue):' or give the note a 'permalink'")
       faulty.insert(head.entry.path)
       return nil
@@ -149,10 +182,7 @@ struct NoteRouting {
     var result: [Route] = []
     for alias in head.frontMatter.aliases {
       guard let old = maker.authored(alias.value), old != .home else {
-        diagnostics.report(
-          .routeInvalid, in: head.entry, at: alias.range, "'\(alias.value)' cannot be an alias",
-          hint: "write the old path, such as /old/, without blanks, '*', ':', '?' or '..'")
-        faulty.insert(head.entry.path)
+        refuse(alias, of: head, "alias", "/old/")
         continue
       }
       if old != route, !result.contains(old) { result.append(old) }

@@ -63,7 +63,9 @@ struct SeriesAssembly {
   ) -> Int {
     let slug = Slug.make(from: name.value)
     if let index = indices[name.value] ?? indices[slug] { return index }
-    if let near = NearMiss.closest(to: name.value, among: groups.map(\.title)), name.value.utf8.count > 3 {
+    if let near = NearMiss.closest(to: name.value, among: groups.map(\.title)),
+      name.value.utf8.count > 3
+    {
       diagnostics.report(
         .seriesNearName, in: head.entry, at: name.range,
         "series '\(name.value)' is nearly another one", hint: "did you mean '\(near)'?")
@@ -112,7 +114,9 @@ struct SeriesAssembly {
           "part \(a.part.value + 1) of '\(group.title)' is missing")
       }
     }
-    if !numbered.isEmpty, let unnumbered = group.members.first(where: { $0.frontMatter.part == nil }) {
+    if !numbered.isEmpty,
+      let unnumbered = group.members.first(where: { $0.frontMatter.part == nil })
+    {
       diagnostics.report(
         .seriesPartMixed, in: unnumbered.entry, at: unnumbered.frontMatter.series?.range,
         "'\(group.title)' has parts with a number and this one without",

@@ -38,14 +38,30 @@ package struct LinkTargets: Sendable {
   }
 
   private let targets: [String: Target]
+  /// Sorted bytewise, for finding what is in a folder.
+  private let sortedPaths: [String]
 
   package init(_ targets: [String: Target]) {
     self.targets = targets
+    sortedPaths = targets.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The target of a source path such as `content/notes/a.md`; names are compared exactly.
   package subscript(path: String) -> Target? { targets[path] }
 
-  /// All source paths, sorted, for suggestions.
-  package var paths: [String] { targets.keys.sorted() }
+  /// The source paths directly in a folder (`content/notes/`), sorted, for suggestions.
+  package func paths(in folder: String) -> [String] {
+    var low = 0
+    var high = sortedPaths.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sortedPaths[middle].utf8.lexicographicallyPrecedes(folder.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return sortedPaths[low...].prefix { $0.hasPrefix(folder) }
+      .filter { !$0.utf8.dropFirst(folder.utf8.count).contains(UInt8(ascii: "/")) }
+  }
 }

@@ -65,10 +65,10 @@ package struct TwinWriter: Sendable {
     published: Moment? = nil, updated: Moment? = nil, _ output: inout [UInt8]
   ) {
     output.append("---\n")
-    YAMLValue.append("title", MarkdownText.oneLine(title), to: &output)
-    YAMLValue.append("description", description, to: &output)
-    YAMLValue.append("url", site.address.url(route), to: &output)
-    YAMLValue.append("type", type, to: &output)
+    FrontMatterText.append("title", MarkdownText.oneLine(title), to: &output)
+    FrontMatterText.append("description", description, to: &output)
+    FrontMatterText.append("url", site.address.url(route), to: &output)
+    FrontMatterText.append("type", type, to: &output)
     if let published {
       output.append("published: ")
       output.append(published.isoDate)
