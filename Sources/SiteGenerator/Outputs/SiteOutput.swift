@@ -48,5 +48,20 @@ extension SiteOutput {
   package func diagnostics(in site: Site, now: Int) -> [Diagnostic] { [] }
 }
 
-/// Every output made from the whole site.
-package let siteOutputs: [any SiteOutput] = []
+/// Every output made from the whole site, in the order of their file names.
+package let siteOutputs: [any SiteOutput] = [
+  NoJekyll(),
+  SecurityText(),
+  HeadersFile(),
+  RedirectsFile(),
+  AliasPages(),
+  FeedStyle(),
+  JSONFeed(),
+  AtomFeed(),
+  SeriesFeeds(),
+  FeedAliases(),
+  LLMSText(),
+  RobotsText(),
+  WebManifest(),
+  Sitemap(),
+]
