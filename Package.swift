@@ -47,7 +47,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "seriatim", dependencies: ["Diagnostics", "SiteGenerator"], swiftSettings: settings),
+      name: "seriatim", dependencies: ["Diagnostics", "Markup", "SiteGenerator"],
+      swiftSettings: settings),
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
