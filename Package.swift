@@ -51,7 +51,7 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Diagnostics", "SiteGenerator"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],

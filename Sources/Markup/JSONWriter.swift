@@ -37,6 +37,17 @@ package struct JSONWriter: ~Copyable {
     quoted(value)
   }
 
+  /// Writes a string whose end is fixed ASCII text, such as a URL and its fragment, without joining both first.
+  package mutating func string(_ value: String, suffix: StaticString) {
+    separate()
+    var value = value
+    value.makeContiguousUTF8()
+    bytes.append("\"")
+    escaped(value.utf8.span)
+    bytes.append(suffix)
+    bytes.append("\"")
+  }
+
   package mutating func number(_ value: Int) {
     separate()
     bytes.append(decimal: value)
@@ -117,6 +128,11 @@ package struct JSONWriter: ~Copyable {
 
   private mutating func quoted(_ text: Span<UInt8>) {
     bytes.append("\"")
+    escaped(text)
+    bytes.append("\"")
+  }
+
+  private mutating func escaped(_ text: Span<UInt8>) {
     var index = 0
     while index < text.count {
       let end = Self.special.firstIndex(in: text, from: index)
@@ -146,6 +162,5 @@ package struct JSONWriter: ~Copyable {
         bytes.append(Self.digits[Int(byte & 15)])
       }
     }
-    bytes.append("\"")
   }
 }

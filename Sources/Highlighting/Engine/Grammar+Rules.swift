@@ -1,0 +1,238 @@
+extension Grammar {
+  /// Applies the first rule for `byte` that fits here; false when none does.
+  func applyRules(
+    from first: Int, _ byte: UInt8, _ code: Span<UInt8>,
+    _ state: inout GrammarState, _ tokens: inout TokenList
+  ) -> Bool {
+    var index = first
+    while index < rules.count, rules[index].open.first == byte {
+      if isAllowed(rules[index], code, state), apply(rules[index], code, &state, &tokens) {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private func isAllowed(_ rule: Rule, _ code: Span<UInt8>, _ state: GrammarState) -> Bool {
+    let start = state.position
+    let options = rule.options
+    if rule.open.count > 1, !rule.open.matches(code, at: start) { return false }
+    if options.isDisjoint(with: [.needsSpaceBefore, .needsLineStart, .needsNoOperand]) {
+      return true
+    }
+    if options.contains(.needsLineStart), !state.isAtLineStart { return false }
+    if options.contains(.needsNoOperand), state.previous.kind == .operand,
+      state.previous.end == start
+    {
+      return false
+    }
+    if options.contains(.needsSpaceBefore), start > 0 {
+      let kind = starts[Int(code[start - 1])]
+      return kind == .space || kind == .newline || code[start - 1] == UInt8(ascii: ";")
+    }
+    return true
+  }
+
+  private func apply(
+    _ rule: Rule, _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
+  ) -> Bool {
+    let start = state.position
+    switch rule.kind {
+    case .lineComment:
+      state.position = lineEnd(code, start)
+      tokens.add(rule.tokenClass, start, state.position)
+    case .blockComment:
+      state.position = blockEnd(rule, code, start)
+      tokens.add(rule.tokenClass, start, state.position)
+    case .string:
+      guard openString(rule, code, &state, &tokens) else { return false }
+      if options.contains(.keysBeforeColons), isKey(code, state.position) {
+        tokens.reclassify(from: start, as: .attribute)
+      }
+    case .quotedName:
+      return quotedName(rule, code, &state, &tokens)
+    case .name:
+      return name(rule, code, &state, &tokens)
+    case .regex:
+      return regex(rule, code, &state, &tokens)
+    case .character:
+      character(rule, code, &state, &tokens)
+    case .heredoc:
+      return heredoc(code, &state, &tokens)
+    case .directive:
+      directive(rule, code, &state, &tokens)
+    case .bracketed:
+      let end = bracketEnd(code, start + rule.open.count)
+      tokens.add(rule.tokenClass, start, end)
+      state.advance(to: end, .none, byte: 0)
+    case .percent:
+      return percent(rule, code, &state, &tokens)
+    case .variable:
+      guard let end = variableEnd(code, start) else { return false }
+      tokens.add(rule.tokenClass, start, end)
+      state.advance(to: end, .operand, byte: code[end - 1])
+    case .escaped:
+      let end = min(start + 2, code.count)
+      tokens.add(rule.tokenClass, start, end)
+      state.advance(to: end, .operand, byte: rule.open.first)
+    case .mark:
+      let end = start + rule.open.count
+      tokens.add(rule.tokenClass, start, end)
+      state.advance(to: end, .operator, byte: code[end - 1])
+    }
+    return true
+  }
+
+  func lineEnd(_ code: Span<UInt8>, _ start: Int) -> Int {
+    var index = start
+    while index < code.count, code[index] != UInt8(ascii: "\n") { index += 1 }
+    return index
+  }
+
+  private func blockEnd(_ rule: Rule, _ code: Span<UInt8>, _ start: Int) -> Int {
+    var index = start + rule.open.count
+    var depth = 1
+    while index < code.count {
+      let byte = code[index]
+      if byte == rule.close.first, rule.close.matches(code, at: index) {
+        index += rule.close.count
+        depth -= 1
+        if depth == 0 { return index }
+      } else if byte == rule.open.first, rule.options.contains(.isNesting),
+        rule.open.matches(code, at: index)
+      {
+        index += rule.open.count
+        depth += 1
+      } else {
+        index += 1
+      }
+    }
+    return index
+  }
+
+  /// The index after the `]` that matches a bracket opened before `start`, passing over strings.
+  private func bracketEnd(_ code: Span<UInt8>, _ start: Int) -> Int {
+    var index = start
+    var depth = 1
+    var isInString = false
+    while index < code.count, depth > 0 {
+      switch code[index] {
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "\\") where isInString: index += 1
+      case UInt8(ascii: "[") where !isInString: depth += 1
+      case UInt8(ascii: "]") where !isInString: depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return min(index, code.count)
+  }
+
+  private func name(
+    _ rule: Rule, _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
+  ) -> Bool {
+    let start = state.position
+    var end = start + rule.open.count
+    guard end < code.count, isWordByte[Int(code[end])] else { return false }
+    end = wordEnd(code, end)
+    if rule.options.contains(.isDotted) {
+      while end + 1 < code.count, code[end] == UInt8(ascii: "."),
+        starts[Int(code[end + 1])] == .word
+      {
+        end = wordEnd(code, end + 1)
+      }
+    }
+    tokens.add(rule.tokenClass, start, end)
+    state.advance(
+      to: end, rule.tokenClass == .attribute ? .none : .operand, byte: code[end - 1])
+    return true
+  }
+
+  /// Reads a name in quotes; its class is what the keyword before it makes of it.
+  private func quotedName(
+    _ rule: Rule, _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
+  ) -> Bool {
+    let start = state.position
+    var end = start + rule.open.count
+    guard start >= state.quoteBarrier else { return false }
+    while end < code.count, code[end] != rule.close.first {
+      if code[end] == UInt8(ascii: "\n") {
+        state.quoteBarrier = end
+        return false
+      }
+      end += 1
+    }
+    end = min(end + 1, code.count)
+    if let introduced = state.previous.introduces { tokens.add(introduced, start, end) }
+    state.advance(to: end, .operand, byte: UInt8(ascii: "_"))
+    return true
+  }
+
+  private func isKey(_ code: Span<UInt8>, _ end: Int) -> Bool {
+    var index = end
+    while index < code.count, starts[Int(code[index])] == .space { index += 1 }
+    return index < code.count && code[index] == UInt8(ascii: ":")
+  }
+
+  /// Reads a quoted character, or a lifetime: `'a'`, `'\n'`, `'static`.
+  private func character(
+    _ rule: Rule, _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
+  ) {
+    let start = state.position
+    var end = start + 1
+    if end < code.count, code[end] == UInt8(ascii: "\\") {
+      let escape = escapeEnd(code, end, hashes: 0)
+      if escape < code.count, code[escape] == UInt8(ascii: "'") {
+        tokens.add(.string, start, end)
+        tokens.add(.escape, end, escape)
+        tokens.add(.string, escape, escape + 1)
+        state.advance(to: escape + 1, .operand, byte: UInt8(ascii: "'"))
+        return
+      }
+    } else if end < code.count, code[end] != UInt8(ascii: "\n") {
+      end += 1
+      while end < code.count, code[end] & 0xC0 == 0x80 { end += 1 }
+      if end < code.count, code[end] == UInt8(ascii: "'") {
+        tokens.add(.string, start, end + 1)
+        state.advance(to: end + 1, .operand, byte: UInt8(ascii: "'"))
+        return
+      }
+    }
+    end = wordEnd(code, start + 1)
+    if end > start + 1 { tokens.add(rule.tokenClass, start, end) }
+    state.advance(to: end, .operator, byte: code[end - 1])
+  }
+
+  /// Reads a preprocessor's word, and the file that it includes.
+  private func directive(
+    _ rule: Rule, _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
+  ) {
+    let start = state.position
+    var word = start + rule.open.count
+    while word < code.count, starts[Int(code[word])] == .space { word += 1 }
+    let end = wordEnd(code, word)
+    tokens.add(rule.tokenClass, start, max(end, start + rule.open.count))
+    state.advance(to: max(end, start + rule.open.count), .none, byte: 0)
+    let includes: Mark = "include"
+    let imports: Mark = "import"
+    guard includes.matches(code, at: word) || imports.matches(code, at: word) else { return }
+    var open = end
+    while open < code.count, starts[Int(code[open])] == .space { open += 1 }
+    guard open < code.count, code[open] == UInt8(ascii: "<") else { return }
+    var close = open
+    while close < code.count, code[close] != UInt8(ascii: "\n"), code[close] != UInt8(ascii: ">") {
+      close += 1
+    }
+    if close < code.count, code[close] == UInt8(ascii: ">") { close += 1 }
+    tokens.add(.string, open, close)
+    state.advance(to: close, .operand, byte: code[close - 1])
+  }
+
+  /// The end of the run of word bytes at `start`.
+  func wordEnd(_ code: Span<UInt8>, _ start: Int) -> Int {
+    var index = start
+    while index < code.count, isWordByte[Int(code[index])] { index += 1 }
+    return index
+  }
+}

@@ -1,0 +1,74 @@
+/// A parsed Markdown document: a flat arena of plain values, ready to be transformed and rendered.
+///
+/// Nodes are linked by index and their text lies in one buffer, so a document is two allocations, can be sent
+/// anywhere and never recurses on its depth. Nodes are never removed from the arena, only unlinked.
+///
+///     var parser = MarkdownParser()
+///     var document = parser.parse(file, from: bodyOffset, options: .note, diagnostics: &diagnostics)
+///     for id in document.preorder() where document[id].kind == .link {
+///       document.setDestination(of: id, to: bytes)
+///     }
+///     document.replace(codeBlock, withHTML: spans)      // highlighting, diagrams: transforms, not hooks
+///     let html = HTMLRenderer(options: …).render(document)
+///
+/// Facts are read off it: `Outline(document)`, `document.wordCount`, `document.references()` (links and
+/// images with their source ranges), `document.plainText(of:)`, `document.excerpt(…)`.
+package struct Document: Sendable {
+  package internal(set) var nodes: [Node]
+  /// All literals, destinations, titles and ids, one after another; see `Node.literal`.
+  package internal(set) var text: [UInt8]
+  /// The link definitions that fragments of this document may use; empty when none can need them.
+  package internal(set) var definitions = LinkDefinitions()
+  package internal(set) var options: MarkdownOptions
+  /// Offsets into `text` of single characters that the author escaped, in order.
+  ///
+  /// `\~` and `~` are the same text to CommonMark, but not to an extension that looks for `~`.
+  var escapes: [Int32] = []
+  /// Where each file line of the parsed part begins; made when an extension or a fact asks.
+  var source: SourceText
+
+  init(source: SourceText, options: MarkdownOptions) {
+    nodes = []
+    text = []
+    self.source = source
+    self.options = options
+  }
+
+  package subscript(id: NodeID) -> Node {
+    nodes[id.offset]
+  }
+
+  subscript(edit id: NodeID) -> Node {
+    get { nodes[id.offset] }
+    _modify { yield &nodes[id.offset] }
+  }
+
+  /// Whether nothing stands in it.
+  package var isEmpty: Bool { nodes.isEmpty || nodes[0].firstChild < 0 }
+
+  /// The bytes of a node's literal.
+  package func literal(of id: NodeID) -> ArraySlice<UInt8> {
+    text[nodes[id.offset].literal.range]
+  }
+
+  /// The bytes of a node's second text: a title, an info string.
+  package func extra(of id: NodeID) -> ArraySlice<UInt8> {
+    text[nodes[id.offset].extra.range]
+  }
+
+  /// The text of a node's literal, for meaning rather than for writing.
+  package func string(of id: NodeID) -> String {
+    String(decoding: literal(of: id), as: UTF8.self)
+  }
+
+  /// The first word of a code block's info string: its language, or `diagram`.
+  package func language(of id: NodeID) -> ArraySlice<UInt8> {
+    extra(of: id).prefix { !isBlank($0) }
+  }
+
+  /// What follows the first word of a code block's info string.
+  package func infoArguments(of id: NodeID) -> String {
+    let rest = extra(of: id).drop { !isBlank($0) }.drop { isBlank($0) }
+    return String(decoding: rest, as: UTF8.self)
+  }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import Glibc
+
+extension Rule {
+  static let nestingTooDeep = Rule("nesting-too-deep", .warning)
+}
+
+/// Builds a document's arena from a walk over another tree, top down and in order.
+///
+/// Nesting is capped: what lies deeper becomes children of the last level allowed, so that nothing is lost and
+/// no later stage has to fear the depth of a hostile text.
+struct DocumentBuilder {
+  /// Levels of blocks and inlines together; CommonMark's own examples need a dozen.
+  static let maximumDepth = 100
+
+  private(set) var document: Document
+  /// Whether escaped characters are remembered, for extensions.
+  let recordsEscapes: Bool
+  /// The first line on which nesting was cut, from 1.
+  private(set) var cutLine: Int32?
+  /// Added to every line number: lines of the file before the part parsed.
+  private let lineShift: Int32
+  /// The open nodes; a node that was cut stands as its nearest kept ancestor.
+  private var open: [Int32] = []
+  private var current: Int32 = -1
+
+  init(_ document: Document, lineShift: Int, reserving capacity: Int) {
+    self.document = document
+    self.lineShift = Int32(truncatingIfNeeded: lineShift)
+    recordsEscapes = document.options.dialect > .commonMark
+    self.document.nodes.reserveCapacity(16 + capacity / 24)
+    self.document.text.reserveCapacity(capacity)
+  }
+
+  consuming func finish() -> Document { document }
+
+  /// Ends the node opened last.
+  mutating func close() {
+    open.removeLast()
+    current = open.last ?? -1
+  }
+
+  mutating func openBlock(_ kind: NodeKind, _ lines: (start: Int32, end: Int32), _ column: Int32) {
+    if open.count >= Self.maximumDepth, isCut(kind) {
+      cut(lines.start)
+      return
+    }
+    push(kind)
+    let index = Int(current)
+    document.nodes[index].startLine = lines.start + lineShift
+    document.nodes[index].endLine = lines.end + lineShift
+    document.nodes[index].startColumn = column
+  }
+
+  mutating func openInline(_ kind: NodeKind, line: Int32) {
+    guard open.count < Self.maximumDepth + 4 else {
+      cut(line)
+      return
+    }
+    push(kind)
+    document.nodes[Int(current)].startLine = line + lineShift
+    document.nodes[Int(current)].endLine = line + lineShift
+  }
+
+  mutating func leaf(_ kind: NodeKind, line: Int32) {
+    push(kind)
+    document.nodes[Int(current)].startLine = line + lineShift
+    document.nodes[Int(current)].endLine = line + lineShift
+  }
+
+  mutating func leaf(_ kind: NodeKind, line: Int32, cString: UnsafePointer<CChar>?) {
+    leaf(kind, line: line)
+    unsafe document.nodes[Int(current)].literal = store(cString)
+  }
+
+  /// Adds text; text that follows text is one node with it.
+  mutating func text(_ cString: UnsafePointer<CChar>, line: Int32) {
+    let last = current < 0 ? -1 : document.nodes[Int(current)].lastChild
+    if last >= 0, document.nodes[Int(last)].kind == .text,
+      Int(document.nodes[Int(last)].literal.end) == document.text.count
+    {
+      let range = unsafe store(cString)
+      document.nodes[Int(last)].literal.end = range.end
+      open.append(last)
+      current = last
+    } else {
+      unsafe leaf(.text, line: line, cString: cString)
+    }
+  }
+
+  /// Remembers that the character about to be added was escaped.
+  mutating func recordEscape() {
+    document.escapes.append(Int32(truncatingIfNeeded: document.text.count))
+  }
+
+  /// Sets the texts of the node opened last, unless it was cut.
+  mutating func setTexts(_ literal: UnsafePointer<CChar>?, _ extra: UnsafePointer<CChar>?) {
+    guard isLastKept else { return }
+    unsafe document.nodes[Int(current)].literal = store(literal)
+    unsafe document.nodes[Int(current)].extra = store(extra)
+  }
+
+  mutating func setList(_ flags: NodeFlags, start: Int32) {
+    guard isLastKept else { return }
+    document.nodes[Int(current)].flags = flags
+    document.nodes[Int(current)].number = start
+  }
+
+  mutating func setLevel(_ level: Int32) {
+    guard isLastKept else { return }
+    document.nodes[Int(current)].level = UInt8(truncatingIfNeeded: level)
+  }
+
+  /// Whether the node opened last has an entry of its own: one that was cut repeats its ancestor's.
+  private var isLastKept: Bool {
+    open.count < 2 || open[open.count - 1] != open[open.count - 2]
+  }
+
+  /// Whether a block of this kind is left out below the deepest level.
+  ///
+  /// An item stays when its list was kept, since a list holds nothing else.
+  private func isCut(_ kind: NodeKind) -> Bool {
+    switch kind {
+    case .blockQuote, .list: true
+    case .item: current < 0 || document.nodes[Int(current)].kind != .list
+    default: false
+    }
+  }
+
+  private mutating func cut(_ line: Int32) {
+    if cutLine == nil { cutLine = line + lineShift }
+    open.append(current)
+  }
+
+  private mutating func push(_ kind: NodeKind) {
+    let index = Int32(truncatingIfNeeded: document.nodes.count)
+    var node = Node(kind)
+    node.parent = current
+    if current >= 0 {
+      let last = document.nodes[Int(current)].lastChild
+      node.previous = last
+      if last >= 0 {
+        document.nodes[Int(last)].next = index
+      } else {
+        document.nodes[Int(current)].firstChild = index
+      }
+      document.nodes[Int(current)].lastChild = index
+    }
+    document.nodes.append(node)
+    open.append(index)
+    current = index
+  }
+
+  private mutating func store(_ cString: UnsafePointer<CChar>?) -> TextRange {
+    guard let cString = unsafe cString else { return .empty }
+    let length = unsafe strlen(cString)
+    let start = document.text.count
+    unsafe UnsafeRawPointer(cString).withMemoryRebound(to: UInt8.self, capacity: length) {
+      unsafe document.text.append(contentsOf: UnsafeBufferPointer(start: $0, count: length))
+    }
+    return TextRange(start, document.text.count)
+  }
+}

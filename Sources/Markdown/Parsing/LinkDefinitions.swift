@@ -1,0 +1,3 @@
+/// The link definitions of a document.
+package struct LinkDefinitions: Sendable {
+}

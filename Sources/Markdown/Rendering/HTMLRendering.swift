@@ -1,0 +1,192 @@
+import Markup
+
+/// One rendering of one document.
+struct HTMLRendering: ~Copyable {
+  let document: Document
+  let options: HTMLOptions
+  var writer: HTMLWriter
+  private var lines: [(offset: Int, line: Int)] = []
+  private let isPlain: Bool
+
+  init(_ document: Document, _ options: HTMLOptions, reserving capacity: Int) {
+    self.document = document
+    self.options = options
+    writer = HTMLWriter(reserving: capacity)
+    isPlain = document.options.dialect < .note
+  }
+
+  /// Whether only what GitHub would write is wanted.
+  var isBare: Bool { isPlain }
+
+  consuming func finish() -> RenderedHTML {
+    let lines = lines
+    return RenderedHTML(bytes: writer.finish(), lines: lines)
+  }
+
+  /// Renders a node and all below it.
+  mutating func render(_ root: NodeID) {
+    var id = root
+    while true {
+      let node = document.nodes[id.offset]
+      if options.recordsLines, node.kind.isBlock, node.startLine > 0 {
+        lines.append((writer.bytes.count, Int(node.startLine)))
+      }
+      let goesDown = enter(id, node)
+      if goesDown, node.firstChild >= 0 {
+        id = NodeID(node.firstChild)
+        continue
+      }
+      if goesDown { exit(id, node) }
+      while true {
+        if id == root { return }
+        let current = document.nodes[id.offset]
+        if current.next >= 0 {
+          id = NodeID(current.next)
+          break
+        }
+        guard current.parent >= 0 else { return }
+        id = NodeID(current.parent)
+        exit(id, document.nodes[id.offset])
+      }
+    }
+  }
+
+  /// Writes a node's beginning; returns whether its children and its end follow.
+  private mutating func enter(_ id: NodeID, _ node: Node) -> Bool {
+    switch node.kind {
+    case .text: text(node.literal)
+    case .softBreak: writer.raw("\n")
+    case .lineBreak: writer.raw("<br />\n")
+    case .code:
+      writer.raw("<code>")
+      text(node.literal)
+      writer.raw("</code>")
+    case .htmlInline: rawHTML(node.literal)
+    case .emphasis: writer.raw("<em>")
+    case .strong: writer.raw("<strong>")
+    case .strikethrough: writer.raw("<del>")
+    case .link:
+      writer.raw("<a href=\"")
+      writer.url(document.text, node.literal)
+      title(node)
+      writer.raw("\">")
+    case .image:
+      image(id, node)
+      return false
+    case .footnoteReference: footnoteReference(node)
+    default: return enterBlock(id, node)
+    }
+    return true
+  }
+
+  private mutating func enterBlock(_ id: NodeID, _ node: Node) -> Bool {
+    switch node.kind {
+    case .paragraph:
+      if !isTight(node) {
+        writer.startLine()
+        writer.raw("<p>")
+      }
+      taskMark(before: node)
+    case .heading: beginHeading(node)
+    case .blockQuote:
+      writer.startLine()
+      writer.raw("<blockquote>\n")
+    case .list: beginList(node)
+    case .item: beginItem(node)
+    case .codeBlock: codeBlock(node)
+    case .htmlBlock:
+      writer.startLine()
+      rawHTML(node.literal)
+      writer.startLine()
+    case .renderedBlock:
+      writer.startLine()
+      writer.raw(document.text, node.literal)
+      writer.startLine()
+    case .thematicBreak:
+      writer.startLine()
+      writer.raw("<hr />\n")
+    case .document: break
+    default: return enterExtension(id, node)
+    }
+    return true
+  }
+
+  private mutating func exit(_ id: NodeID, _ node: Node) {
+    switch node.kind {
+    case .emphasis: writer.raw("</em>")
+    case .strong: writer.raw("</strong>")
+    case .strikethrough: writer.raw("</del>")
+    case .link: writer.raw("</a>")
+    case .paragraph:
+      if !isTight(node) { writer.raw("</p>\n") }
+    case .heading: endHeading(id, node)
+    case .blockQuote:
+      writer.startLine()
+      writer.raw("</blockquote>\n")
+    case .list: writer.raw(node.flags.contains(.ordered) ? "</ol>\n" : "</ul>\n")
+    case .item: writer.raw("</li>\n")
+    case .document: footnotes()
+    case .alert, .table, .tableRow, .tableCell, .figure: exitExtension(id, node)
+    default: break
+    }
+  }
+
+  private func isTight(_ paragraph: Node) -> Bool {
+    guard paragraph.parent >= 0 else { return false }
+    let parent = document.nodes[Int(paragraph.parent)]
+    guard parent.kind == .item, parent.parent >= 0 else { return false }
+    return document.nodes[Int(parent.parent)].flags.contains(.tight)
+  }
+
+  mutating func text(_ range: TextRange) {
+    writer.text(document.text, range)
+  }
+
+  /// Writes ` title="…` without the closing quote, which the caller's next markup holds.
+  private mutating func title(_ node: Node) {
+    guard !node.extra.isEmpty else { return }
+    writer.raw("\" title=\"")
+    text(node.extra)
+  }
+
+  /// Writes an image; its description is plain text, whatever marks are in it.
+  private mutating func image(_ id: NodeID, _ node: Node) {
+    writer.raw("<img src=\"")
+    writer.url(document.text, node.literal)
+    writer.raw("\" alt=\"")
+    var current = document.firstChild(of: id)
+    while let inner = current {
+      let child = document.nodes[inner.offset]
+      switch child.kind {
+      case .text, .code, .htmlInline: text(child.literal)
+      case .softBreak, .lineBreak: writer.raw(" ")
+      default: break
+      }
+      current = document.successor(of: inner, within: id)
+    }
+    title(node)
+    writer.raw("\" />")
+  }
+
+  private mutating func rawHTML(_ range: TextRange) {
+    switch options.rawHTML {
+    case .pass: writer.raw(document.text, range)
+    case .escape: text(range)
+    }
+  }
+}
+
+/// Writing parts of a document's text buffer.
+extension HTMLWriter {
+  mutating func text(_ buffer: [UInt8], _ range: TextRange) {
+    text(buffer.span.extracting(range.range))
+  }
+
+  mutating func raw(_ buffer: [UInt8], _ range: TextRange) {
+    raw(html: buffer.span.extracting(range.range))
+  }
+
+  mutating func url(_ buffer: [UInt8], _ range: TextRange) {
+    url(buffer.span.extracting(range.range))
+  }
+}

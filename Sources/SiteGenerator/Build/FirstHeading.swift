@@ -1,0 +1,41 @@
+import Diagnostics
+import Markdown
+
+/// The heading that stands for a note's title.
+struct FirstHeading {
+  /// The text of the first level-1 heading, when the front matter gives no title.
+  let title: String?
+  /// Whether that heading is the title, and so is not shown twice.
+  let isLifted: Bool
+
+  /// Looks for it; a body is parsed only when the front matter has no title or the body begins with `#`.
+  init(_ file: SourceFile, _ frontMatter: FrontMatter, _ parser: inout MarkdownParser) {
+    guard let given = frontMatter.title?.value else {
+      title = Self.find(file, frontMatter, &parser)
+      isLifted = title != nil
+      return
+    }
+    title = nil
+    let body = file.bytes[frontMatter.body]
+    let first = body.first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") }
+    isLifted =
+      first == UInt8(ascii: "#") && Self.find(file, frontMatter, &parser) == given
+  }
+
+  private static func find(
+    _ file: SourceFile, _ frontMatter: FrontMatter, _ parser: inout MarkdownParser
+  ) -> String? {
+    // The body is read for good later; what is wrong with it is told then.
+    var ignored = FileDiagnostics(file)
+    let document = parser.parse(
+      file, from: frontMatter.bodyStart, options: .note, diagnostics: &ignored)
+    return document.titleHeading.map { document.plainText(of: $0) }
+  }
+}
+
+extension Document {
+  /// The first level-1 heading at the top level.
+  var titleHeading: NodeID? {
+    children(of: .root).first { self[$0].kind == .heading && self[$0].level == 1 }
+  }
+}

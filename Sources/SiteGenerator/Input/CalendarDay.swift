@@ -1,0 +1,86 @@
+/// A day of the proleptic Gregorian calendar, always a valid one, in the years 1 to 9999.
+package struct CalendarDay: Sendable, Hashable, Comparable {
+  package let year: Int
+  /// 1 to 12.
+  package let month: Int
+  /// 1 to 31.
+  package let day: Int
+
+  /// `nil` when there is no such day.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.length(ofMonth: month, in: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day that many days after 1970-01-01; years outside 1 to 9999 become the nearest day.
+  ///
+  /// Counts in 400-year eras of years that begin in March, so that leap days come last.
+  package init(daysSinceEpoch: Int) {
+    let days = min(max(daysSinceEpoch, -719_162), 2_932_896) + 719_468
+    let era = days / 146_097
+    let dayOfEra = days % 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    month = shifted < 10 ? shifted + 3 : shifted - 9
+    year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+  }
+
+  /// Days since 1970-01-01; negative before.
+  package var daysSinceEpoch: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// `2026-03-15`.
+  package var iso: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(10)
+    bytes.append(padded: year, to: 4)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(padded: month, to: 2)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(padded: day, to: 2)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  package static func < (a: Self, b: Self) -> Bool {
+    (a.year, a.month, a.day) < (b.year, b.month, b.day)
+  }
+
+  static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  private static func length(ofMonth month: Int, in year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number that is not negative, with zeros before it up to `width` digits.
+  mutating func append(padded value: Int, to width: Int) {
+    let start = count
+    var rest = value
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    while count - start < width { append(UInt8(ascii: "0")) }
+    self[start...].reverse()
+  }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+
+extension Rule {
+  /// A link to a file of the site that does not exist.
+  static let brokenLink = Rule("broken-link", .warning)
+  /// A link to a draft, a note of the future or one with errors.
+  static let linkHeldBack = Rule("link-held-back", .warning)
+  static let missingImage = Rule("missing-image", .warning)
+}
+
+/// Where the links of one source file lead in the output.
+struct LinkResolver: Sendable {
+  /// What becomes of a destination.
+  enum Resolution: Sendable, Hashable {
+    /// It stays as its author wrote it: an address elsewhere, or a fragment of the same page.
+    case unchanged
+    /// A path from the host's root, with query and fragment.
+    case rewritten(String)
+    /// Nothing of the site stands there; with what was probably meant.
+    case missing(path: String, near: String?)
+    case heldBack(path: String)
+  }
+
+  private let links: LinkTargets
+  private let address: SiteURL
+
+  init(_ site: Site) {
+    links = site.links
+    address = site.address
+  }
+
+  /// Resolves `destination`, as written in `source` (`content/notes/a.md`), which is shown at `route`.
+  func resolve(_ destination: String, in source: String, at route: Route) -> Resolution {
+    let parts = URLParts(destination)
+    guard !parts.isElsewhere, !parts.path.isEmpty else { return .unchanged }
+    if parts.path.hasPrefix("/") { return resolveRooted(parts) }
+    let folder = source.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if let path = Self.join(folder.map(String.init), PercentEncoding.decode(parts.path)),
+      let target = links[path]
+    {
+      return resolution(target, path, parts)
+    }
+    // Not a file of the source tree: relative to the page's own address, as a browser would take it.
+    guard ContentKind.markdownStem(parts.path) == nil, !Self.isFileLike(parts.path) else {
+      let wanted = Self.join(folder.map(String.init), PercentEncoding.decode(parts.path))
+      return .missing(path: parts.path, near: wanted.flatMap { nearest($0, from: source) })
+    }
+    let base = route.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    guard let path = Self.join(base.map(String.init), parts.path) else {
+      return .missing(path: parts.path, near: nil)
+    }
+    return .rewritten(address.basePath + path + parts.suffix)
+  }
+
+  /// `/abs.md` is a file below `content/`; other paths from the root get the site's base path.
+  private func resolveRooted(_ parts: URLParts) -> Resolution {
+    let inside = PercentEncoding.decode(parts.path.dropFirst())
+    if let target = links["content/" + inside] { return resolution(target, inside, parts) }
+    if ContentKind.markdownStem(inside) != nil {
+      return .missing(path: parts.path, near: nearest("content/" + inside, from: ""))
+    }
+    if parts.path.hasPrefix(address.basePath) { return .unchanged }
+    return .rewritten(address.basePath + parts.path.dropFirst() + parts.suffix)
+  }
+
+  private func resolution(
+    _ target: LinkTargets.Target, _ path: String, _ parts: URLParts
+  ) -> Resolution {
+    switch target {
+    case .page(let route), .file(let route): .rewritten(address.href(route) + parts.suffix)
+    case .heldBack: .heldBack(path: path)
+    }
+  }
+
+  /// A path with another case, or nearly the same name in the same folder.
+  private func nearest(_ path: String, from source: String) -> String? {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let near = links.paths(in: folder)
+    guard let found = NearMiss.closest(to: path, among: near) else { return nil }
+    return source.hasPrefix(folder)
+      ? found.dropping(prefix: folder) : "/" + (found.dropping(prefix: "content/") ?? found)
+  }
+
+  /// Joins a path to folders, taking `.` and `..` away; `nil` when it leaves the root.
+  static func join(_ folders: [String], _ path: String) -> String? {
+    var result = folders
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case ".": if index == parts.count - 1 { result.append("") }
+      case "..":
+        guard result.popLast() != nil else { return nil }
+        if index == parts.count - 1 { result.append("") }
+      default: result.append(part)
+      }
+    }
+    return result.joined(separator: "/")
+  }
+
+  /// Whether the last part has an extension, so that a file is meant and not a page.
+  private static func isFileLike(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return name.dropFirst().contains(".") && !path.hasSuffix("/")
+  }
+}
+
+/// A URL reference split at `?` and `#` (RFC 3986, section 4.1).
+struct URLParts: Sendable {
+  /// Before `?` and `#`.
+  let path: String
+  /// Query and fragment with their marks; empty when there are none.
+  let suffix: String
+  /// Whether it has a scheme or names a host.
+  let isElsewhere: Bool
+
+  init(_ url: String) {
+    let end = url.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    path = String(url[..<(end ?? url.endIndex)])
+    suffix = String(url[(end ?? url.endIndex)...])
+    isElsewhere = url.hasPrefix("//") || Self.hasScheme(path)
+  }
+
+  /// A letter, then letters, digits, `+`, `-`, `.`, then a colon (RFC 3986, section 3.1).
+  private static func hasScheme(_ path: String) -> Bool {
+    guard let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")), colon > path.startIndex else {
+      return false
+    }
+    let scheme = path.utf8[..<colon]
+    let isLetter = { (byte: UInt8) in byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+    guard let first = scheme.first, isLetter(first) else { return false }
+    return scheme.allSatisfy {
+      isLetter($0) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+    }
+  }
+}

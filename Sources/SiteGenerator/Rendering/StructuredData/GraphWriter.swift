@@ -1,0 +1,100 @@
+import Markup
+
+/// Writes one JSON-LD document: a context and a list of nodes that name each other by `@id`.
+///
+/// Compact, in a fixed order, safe inside a `script` data block (see `JSONWriter`).
+struct GraphWriter: ~Copyable {
+  var json: JSONWriter
+
+  init(reserving capacity: Int = 4096) {
+    json = JSONWriter(reserving: capacity)
+    json.beginObject()
+    json.member("@context", "https://schema.org")
+    json.key("@graph")
+    json.beginArray()
+  }
+
+  /// Begins a node; `end` ends it.
+  mutating func node(_ type: String, _ url: String, _ fragment: StaticString = "") {
+    json.beginObject()
+    json.member("@type", type)
+    json.key("@id")
+    json.string(url, suffix: fragment)
+  }
+
+  mutating func end() { json.endObject() }
+
+  mutating func member(_ name: String, _ value: String) { json.member(name, value) }
+
+  /// A member that is left out when nothing is known.
+  mutating func member(_ name: String, ifKnown value: String?) {
+    guard let value, !value.isEmpty else { return }
+    json.member(name, value)
+  }
+
+  /// A member that points at a node.
+  mutating func reference(_ name: String, _ url: String, _ fragment: StaticString = "") {
+    json.key(name)
+    reference(url, fragment)
+  }
+
+  /// An item that points at a node.
+  mutating func reference(_ url: String, _ fragment: StaticString = "") {
+    json.beginObject()
+    json.key("@id")
+    json.string(url, suffix: fragment)
+    json.endObject()
+  }
+
+  /// A path to the page; the last step, the page itself, has no URL.
+  ///
+  /// Google: at least two steps, positions from 1 ("Breadcrumb structured data").
+  mutating func breadcrumb(_ url: String, _ steps: [(name: String, url: String?)]) {
+    node("BreadcrumbList", url, "#breadcrumb")
+    json.key("itemListElement")
+    json.beginArray()
+    for (index, step) in steps.enumerated() {
+      json.beginObject()
+      json.member("@type", "ListItem")
+      json.member("position", index + 1)
+      json.member("name", step.name)
+      if let url = step.url { json.member("item", url) }
+      json.endObject()
+    }
+    json.endArray()
+    end()
+  }
+
+  /// A list in order; it must not be empty.
+  mutating func list(
+    _ url: String, _ fragment: StaticString, name: String? = nil, isAscending: Bool,
+    _ items: [(name: String, url: String)]
+  ) {
+    node("ItemList", url, fragment)
+    member("name", ifKnown: name)
+    json.member("numberOfItems", items.count)
+    json.member(
+      "itemListOrder",
+      isAscending
+        ? "https://schema.org/ItemListOrderAscending"
+        : "https://schema.org/ItemListOrderDescending")
+    json.key("itemListElement")
+    json.beginArray()
+    for (index, item) in items.enumerated() {
+      json.beginObject()
+      json.member("@type", "ListItem")
+      json.member("position", index + 1)
+      json.member("url", item.url)
+      json.member("name", item.name)
+      json.endObject()
+    }
+    json.endArray()
+    end()
+  }
+
+  consuming func finish() -> [UInt8] {
+    json.endArray()
+    json.endObject()
+    return json.finish()
+  }
+}

@@ -1,0 +1,75 @@
+import Markup
+
+/// Writes values of a front matter so that every reader of YAML takes them for the text they are.
+///
+/// Quotes stand only where YAML 1.1 or 1.2 needs them, as a person would write them.
+enum FrontMatterText {
+  /// Characters with which a plain scalar cannot begin (YAML 1.2.2, section 5.3), or should not.
+  private static let indicators = ByteSet(ascii: "-?:,[]{}#&*!|>'\"%@`=~ ")
+  /// What a number or a date is made of, in YAML 1.1 as well: `1_000`, `0x1f`, `1:30`, `2026-10-11T08:00Z`.
+  private static let numeric = ByteSet(ascii: "0123456789_.,:+-eExXoObBaAcCdDfFtTzZ ")
+  private static let wordsWithMeaning: Set<String> = [
+    "", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", "-.inf", "+.inf",
+    ".nan", "<<", "---", "...",
+  ]
+
+  /// Appends `key: value` and a line end.
+  static func append(_ key: StaticString, _ value: String, to output: inout [UInt8]) {
+    output.append(key)
+    output.append(": ")
+    if isPlain(value) { output.append(value) } else { quote(value, &output) }
+    output.append("\n")
+  }
+
+  /// Whether a value may stand without quotes.
+  static func isPlain(_ value: String) -> Bool {
+    let bytes = Array(value.utf8)
+    guard let first = bytes.first, let last = bytes.last, !indicators.contains(first),
+      last != UInt8(ascii: " "), last != UInt8(ascii: ":"),
+      !value.unicodeScalars.contains(where: isUnprintable)
+    else { return false }
+    for (index, byte) in bytes.enumerated().dropLast() {
+      // ": " begins a value and " #" a comment.
+      if byte == UInt8(ascii: ":"), bytes[index + 1] == UInt8(ascii: " ") { return false }
+      if byte == UInt8(ascii: " "), bytes[index + 1] == UInt8(ascii: "#") { return false }
+    }
+    if bytes.count <= 5, wordsWithMeaning.contains(value.lowercased()) { return false }
+    return !looksNumeric(bytes, first)
+  }
+
+  private static func looksNumeric(_ bytes: [UInt8], _ first: UInt8) -> Bool {
+    let begins =
+      (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: ".")
+    guard begins, bytes.allSatisfy(numeric.contains) else { return false }
+    // Words may be made of these letters too ("1 bad bed"); a date with a blank holds no other letters.
+    guard bytes.contains(UInt8(ascii: " ")) else { return true }
+    return !bytes.contains { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "x") }
+  }
+
+  /// Controls, line ends and what YAML 1.2.2 section 5.1 does not call printable.
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  private static func quote(_ value: String, _ output: inout [UInt8]) {
+    output.append("\"")
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": output.append("\\\"")
+      case "\\": output.append("\\\\")
+      case "\n": output.append("\\n")
+      case "\t": output.append("\\t")
+      case _ where isUnprintable(scalar):
+        let digits = String(scalar.value, radix: 16)
+        output.append("\\u")
+        output.append(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))
+        output.append(digits)
+      default: output.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      }
+    }
+    output.append("\"")
+  }
+}

@@ -1,0 +1,97 @@
+import Markup
+
+extension TwinWriter {
+  /// A series' page: its introduction and its parts in order.
+  package func series(
+    _ series: Series, description: String, facts: [NoteFacts], body: Span<UInt8>
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    begin(series.title, description, series.route, type: "CollectionPage", &output)
+    if series.description != nil { quote(description, &output) }
+    output.append("\n")
+    output.append(strings.counted("parts", series.notes.count))
+    output.append("\n")
+    append(body: body, &output)
+    if !series.notes.isEmpty { output.append("\n") }
+    for (position, index) in series.notes.enumerated() {
+      output.append(decimal: position + 1)
+      output.append(". ")
+      item(site.notes[index], facts[index], indent: "   ", &output)
+    }
+    planned(series, &output)
+    end(&output)
+    return output
+  }
+
+  /// The home page: its words, the series, the latest notes as they are shown.
+  package func home(
+    description: String, facts: [NoteFacts], latest: [Note], body: Span<UInt8>
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    begin(site.configuration.title, description, .home, type: "CollectionPage", &output)
+    if site.configuration.description != nil { quote(description, &output) }
+    append(body: body, &output)
+    if !site.series.isEmpty {
+      heading(strings.phrase("series"), &output)
+      for series in site.series {
+        output.append("- ")
+        MarkdownText.appendLink(series.title, site.address.url(series.route), to: &output)
+        output.append(" · ")
+        output.append(strings.counted("parts", series.notes.count))
+        detail(series.description ?? "", indent: "  ", &output)
+      }
+    }
+    if !latest.isEmpty {
+      heading(strings.phrase("latest_notes"), &output)
+      items(latest, facts, &output)
+    }
+    end(&output)
+    return output
+  }
+
+  /// A page of the list of notes, or of a tag's.
+  package func list(
+    title: String, description: String, at route: Route, facts: [NoteFacts], shown: [Note]
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    begin(title, description, route, type: "CollectionPage", &output)
+    if !shown.isEmpty { output.append("\n") }
+    items(shown, facts, &output)
+    end(&output)
+    return output
+  }
+
+  private func heading(_ text: String, _ output: inout [UInt8]) {
+    output.append("\n## ")
+    MarkdownText.append(text, to: &output)
+    output.append("\n\n")
+  }
+
+  private func items(_ notes: [Note], _ facts: [NoteFacts], _ output: inout [UInt8]) {
+    for note in notes {
+      output.append("- ")
+      item(note, facts[note.index], indent: "  ", &output)
+    }
+  }
+
+  private func item(
+    _ note: Note, _ facts: NoteFacts, indent: StaticString, _ output: inout [UInt8]
+  ) {
+    MarkdownText.appendLink(note.title, site.address.url(note.route), to: &output)
+    if let published = note.published {
+      output.append(" · ")
+      output.append(date(published))
+    }
+    output.append(" · ")
+    output.append(strings.counted("minutes", facts.minutes))
+    detail(facts.description, indent: indent, &output)
+  }
+
+  private func detail(_ text: String, indent: StaticString, _ output: inout [UInt8]) {
+    output.append("\n")
+    guard !text.isEmpty else { return }
+    output.append(indent)
+    MarkdownText.appendLine(text, to: &output)
+    output.append("\n")
+  }
+}

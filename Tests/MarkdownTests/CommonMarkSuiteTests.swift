@@ -1,0 +1,22 @@
+import Markdown
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: SharedSuites.arePresent)) struct CommonMarkSuiteTests {
+  @Test(arguments: [("commonmark-0.30", 652), ("cmark-0.30.2-regression", 16)])
+  func `renders the suite byte for byte`(suite: String, count: Int) throws {
+    let examples = try SharedExample.load(suite)
+    #expect(examples.count == count)
+    for example in examples {
+      let html = Markdown.renderCommonMark(Array(example.markdown.utf8))
+      #expect(String(decoding: html, as: UTF8.self) == example.html, "\(suite) \(example.example)")
+    }
+  }
+
+  @Test func `renders smart punctuation byte for byte`() throws {
+    for example in try SharedExample.load("cmark-0.30.2-smart-punct") {
+      let html = Markdown.renderCommonMark(Array(example.markdown.utf8), smart: true)
+      #expect(String(decoding: html, as: UTF8.self) == example.html, "\(example.example)")
+    }
+  }
+}
