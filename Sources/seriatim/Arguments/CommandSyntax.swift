@@ -47,7 +47,7 @@ struct CommandSyntax: Sendable {
   var name: String { words.joined(separator: " ") }
 }
 
-/// A command of the tool. Adding one is a new file, and a line in `Seriatim.commands`.
+/// A command of the tool; adding one is a new file, and a line in `Seriatim.commands`.
 protocol Command: SendableMetatype {
   static var syntax: CommandSyntax { get }
 

@@ -6,7 +6,6 @@ extension Rule {
   static let sourceLinkOutside = Rule("source-link-outside", .error)
   static let sourceLinkLoop = Rule("source-link-loop", .error)
   static let sourceLinkBroken = Rule("source-link-broken", .error)
-  static let sourceUnreadable = Rule("source-unreadable", .error)
   static let sourceName = Rule("source-name", .error)
   static let sourceKind = Rule("source-kind", .error)
 }
