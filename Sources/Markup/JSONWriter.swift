@@ -3,14 +3,25 @@
 /// `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes, so that the same bytes are safe inside
 /// an HTML `script` data block, where neither entities nor CDATA exist (HTML, "script data state").
 package struct JSONWriter: ~Copyable {
+  /// Where the JSON will stand.
+  package enum Place: Sendable {
+    /// Inside an HTML page.
+    case page
+    /// In a file of its own, where markup needs no escapes and would grow by half with them.
+    case file
+  }
+
   private var bytes: [UInt8] = []
   private var isFirst = true
   private var isAfterKey = false
   private var depth = 0
   private let isIndented: Bool
 
-  package init(isIndented: Bool = false, reserving capacity: Int = 1024) {
+  private let special: ByteSet
+
+  package init(isIndented: Bool = false, for place: Place = .page, reserving capacity: Int = 1024) {
     self.isIndented = isIndented
+    special = place == .page ? Self.specialInPage : Self.specialInFile
     bytes.reserveCapacity(capacity)
   }
 
@@ -122,8 +133,9 @@ package struct JSONWriter: ~Copyable {
     quoted(text.utf8.span)
   }
 
-  private static let special = ByteSet(
+  private static let specialInPage = ByteSet(
     Array(0...0x1F) + [0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xE2])
+  private static let specialInFile = ByteSet(Array(0...0x1F) + [0x22, 0x5C, 0x7F])
   private static let digits = Array("0123456789abcdef".utf8)
 
   private mutating func quoted(_ text: Span<UInt8>) {
@@ -135,7 +147,7 @@ package struct JSONWriter: ~Copyable {
   private mutating func escaped(_ text: Span<UInt8>) {
     var index = 0
     while index < text.count {
-      let end = Self.special.firstIndex(in: text, from: index)
+      let end = special.firstIndex(in: text, from: index)
       if end > index { bytes.append(text.extracting(index..<end)) }
       guard end < text.count else { break }
       index = end + 1

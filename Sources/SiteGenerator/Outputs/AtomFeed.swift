@@ -1,0 +1,84 @@
+import Markup
+
+/// `feed.xml`: the newest notes as an Atom feed (RFC 4287).
+package struct AtomFeed: SiteOutput {
+  package let name = "the Atom feed"
+
+  package init() {}
+
+  package func routes(in site: Site) -> [Route] { [SiteFeeds.atom] }
+
+  package func files(in rendered: RenderedSite) -> [OutputFile] {
+    let channel = FeedChannel.site(rendered.site, SiteFeeds(rendered.site).notes, SiteFeeds.atom)
+    return [AtomWriter(rendered).file(channel, at: SiteFeeds.atom)]
+  }
+}
+
+/// A feed for each series, beside its page; entries have the ids that they have in the site's feed.
+package struct SeriesFeeds: SiteOutput {
+  package let name = "the feeds of series"
+
+  package init() {}
+
+  package func routes(in site: Site) -> [Route] { site.series.map(SiteFeeds.route) }
+
+  package func files(in rendered: RenderedSite) -> [OutputFile] {
+    let site = rendered.site
+    let feeds = SiteFeeds(site)
+    let writer = AtomWriter(rendered)
+    return site.series.map { series in
+      let channel = FeedChannel(
+        title: "\(series.title) · \(site.configuration.title)", description: series.description,
+        page: series.route, id: SiteFeeds.route(of: series), notes: feeds.series[series.index])
+      return writer.file(channel, at: SiteFeeds.route(of: series))
+    }
+  }
+}
+
+/// Old feed paths that are kept alive: the same feed under another address.
+///
+/// A path that ends in a slash cannot be a feed on a host of files; it is left to redirects.
+package struct FeedAliases: SiteOutput {
+  package let name = "an old feed path"
+
+  package init() {}
+
+  package func routes(in site: Site) -> [Route] {
+    Self.all(site).filter { !$0.path.hasSuffix("/") }
+  }
+
+  package func files(in rendered: RenderedSite) -> [OutputFile] {
+    let site = rendered.site
+    let notes = SiteFeeds(site).notes
+    return routes(in: site).map { route in
+      if route.path.hasSuffix(".json") {
+        return JSONFeedWriter(rendered).file(.site(site, notes, SiteFeeds.json), at: route)
+      }
+      return AtomWriter(rendered).file(.site(site, notes, SiteFeeds.atom), at: route)
+    }
+  }
+
+  /// Every old feed path that is not a feed of today.
+  static func all(_ site: Site) -> [Route] {
+    let maker = RouteMaker(site.configuration)
+    var routes: [Route] = []
+    for alias in site.configuration.feedAliases {
+      guard let route = maker.feed(alias.value), route != SiteFeeds.atom, route != SiteFeeds.json,
+        route != .home, !routes.contains(route)
+      else { continue }
+      routes.append(route)
+    }
+    return routes
+  }
+}
+
+extension RouteMaker {
+  /// An old feed path; unlike a page's, any name with an extension is a file (`/atom.rss`).
+  fileprivate func feed(_ text: String) -> Route? {
+    guard let route = authored(text) else { return nil }
+    guard !text.hasSuffix("/"), let path = route.path.dropping(suffix: "/"),
+      path.split(separator: "/").last?.contains(".") == true
+    else { return route }
+    return Route(path: path)
+  }
+}

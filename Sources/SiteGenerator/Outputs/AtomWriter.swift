@@ -1,0 +1,80 @@
+import Markup
+
+/// Writes Atom feeds (RFC 4287).
+///
+/// Text is escaped once and marked as text; content is HTML, escaped once as XML text, with absolute URLs.
+/// A feed is as new as its newest entry; the clock is never asked.
+struct AtomWriter: Sendable {
+  private let rendered: RenderedSite
+  private let icon: String?
+
+  init(_ rendered: RenderedSite) {
+    self.rendered = rendered
+    let site = rendered.site
+    icon = HeadAssets(site.attachments.map(\.route), address: site.address).largest.map {
+      site.address.url($0.route)
+    }
+  }
+
+  /// The feed as it is published at `route`.
+  func file(_ channel: FeedChannel, at route: Route) -> OutputFile {
+    let site = rendered.site
+    let notes = channel.notes.map { site.notes[$0] }
+    var xml = XMLWriter(reserving: 65536)
+    xml.instruction(
+      "xml-stylesheet type=\"text/css\" href=\"\(site.address.href(FeedStyle.route))\"")
+    xml.open(
+      "feed",
+      ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": site.configuration.language])
+    xml.element("id", text: site.address.url(channel.id))
+    xml.element("title", text: channel.title)
+    if let description = channel.description { xml.element("subtitle", text: description) }
+    // An empty feed needs a time as well; the epoch says that nothing happened yet.
+    let updated = notes.compactMap(\.modified).max() ?? Moment(epochSeconds: 0, offsetSeconds: 0)
+    xml.element("updated", text: updated.rfc3339)
+    xml.element(
+      "link",
+      ["rel": "self", "type": "application/atom+xml", "href": site.address.url(route)])
+    xml.element(
+      "link", ["rel": "alternate", "type": "text/html", "href": site.address.url(channel.page)])
+    author(
+      site.configuration.author ?? Author(name: site.configuration.title), &xml)
+    if let license = site.configuration.license {
+      xml.element("rights", text: license.name ?? license.url ?? "")
+      if let url = license.url { xml.element("link", ["rel": "license", "href": url]) }
+    }
+    if let icon { xml.element("icon", text: icon) }
+    xml.element("generator", text: "Seriatim")
+    for note in notes { entry(note, &xml) }
+    xml.close()
+    return OutputFile(path: route.file, content: .bytes(xml.finish()), stage: .siteWide)
+  }
+
+  private func entry(_ note: Note, _ xml: inout XMLWriter) {
+    guard let published = note.published else { return }
+    let site = rendered.site
+    let facts = rendered.facts(of: note)
+    let url = site.address.url(note.route)
+    xml.open("entry")
+    // The address is the id: it stays when title or date change.
+    xml.element("id", text: url)
+    xml.element("title", text: note.title)
+    xml.element("link", ["rel": "alternate", "type": "text/html", "href": url])
+    xml.element("published", text: published.rfc3339)
+    xml.element("updated", text: (note.updated ?? published).rfc3339)
+    for other in note.head.frontMatter.authors { author(other, &xml) }
+    for tag in note.tags { xml.element("category", ["term": site.tags[tag].name]) }
+    if !facts.description.isEmpty { xml.element("summary", text: facts.description) }
+    if let html = facts.feedHTML {
+      xml.element("content", ["type": "html", "xml:base": url], text: html.span)
+    }
+    xml.close()
+  }
+
+  private func author(_ author: Author, _ xml: inout XMLWriter) {
+    xml.open("author")
+    xml.element("name", text: author.name)
+    if let url = author.url { xml.element("uri", text: url) }
+    xml.close()
+  }
+}
