@@ -92,16 +92,10 @@ package struct FileDiagnostics: Sendable {
     var start = line.lowerBound
     if line.count > limit, offset - start > limit / 2 {
       start = min(offset - limit / 2, line.upperBound - limit)
-      start = Self.boundary(start, in: file.bytes, upTo: line.upperBound)
+      while start < offset, file.bytes[start] & 0xC0 == 0x80 { start += 1 }
     }
-    let end = min(line.upperBound, start + limit)
-    return start..<max(start, Self.boundary(end, in: file.bytes, upTo: line.upperBound))
-  }
-
-  /// The first offset at or after `offset` at which a UTF-8 sequence begins.
-  private static func boundary(_ offset: Int, in bytes: [UInt8], upTo end: Int) -> Int {
-    var offset = offset
-    while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-    return offset
+    var end = min(line.upperBound, start + limit)
+    while end > start, end < line.upperBound, file.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return start..<end
   }
 }

@@ -60,8 +60,8 @@ extension Rule {
     #expect(place.excerpt.utf8.count <= Diagnostic.Place.maximumExcerpt)
     let text = DiagnosticText(isColoured: false).format(try #require(diagnostics.diagnostics.first))
     let lines = text.split(separator: "\n")
-    let mark = try #require(lines[2].firstIndex(of: "^"))
-    #expect(lines[1][mark] == "x")
+    let mark = try #require(Array(lines[2]).firstIndex(of: "^"))
+    #expect(Array(lines[1])[mark] == "x")
   }
 
   @Test func `stops repeating one rule after a hundred reports and says so`() {
