@@ -47,10 +47,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "seriatim", dependencies: ["Diagnostics", "SiteGenerator"], swiftSettings: settings),
+      name: "seriatim", dependencies: ["Diagnostics", "Markdown", "Markup", "SiteGenerator"],
+      swiftSettings: settings),
 
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics", "SiteGenerator"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Diagnostics", "SiteGenerator"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],

@@ -1,7 +1,8 @@
 /// How bytes that mean something to a format are written instead.
 ///
 /// One pass that copies clean runs at once; the plain version, a `switch` a byte, is ten times slower.
-package struct Escaping: Sendable {
+/// A class, so that using a shared one does not copy its table.
+package final class Escaping: Sendable {
   private let special: ByteSet
   private let replacements: [[UInt8]]
 

@@ -1,7 +1,14 @@
 /// The pair of marks around tags, `{{` and `}}` unless a template sets others.
-struct Delimiters: Sendable {
+///
+/// A class, so that the many tags that share a pair count one reference.
+final class Delimiters: Sendable {
   let open: [UInt8]
   let close: [UInt8]
+
+  private init(open: [UInt8], close: [UInt8]) {
+    self.open = open
+    self.close = close
+  }
 
   static let standard = Delimiters(open: Array("{{".utf8), close: Array("}}".utf8))
 

@@ -11,11 +11,19 @@ struct TemplateName: Sendable {
 }
 
 /// A dotted name as a tag has it: `series.next.title`, or `.` for the current item.
-struct NamePath: Sendable {
+///
+/// A class, so that a renderer that looks at one counts one reference.
+final class NamePath: Sendable {
   /// The name looked for in the whole context stack; `nil` for `.`.
   let first: TemplateName?
   /// The names that follow, each looked for only in what the one before gave.
   let rest: [TemplateName]
   /// Where the whole path stands in the source.
   let range: Range<Int>
+
+  init(first: TemplateName?, rest: [TemplateName], range: Range<Int>) {
+    self.first = first
+    self.rest = rest
+    self.range = range
+  }
 }

@@ -1,5 +1,7 @@
 /// The values of one context object, in the order of its shape's fields.
-package struct TemplateObject: Sendable {
+///
+/// A class, so that putting one on the context stack counts one reference; it never changes.
+package final class TemplateObject: Sendable {
   package let shape: TemplateShape
   package let values: [TemplateValue]
 

@@ -57,31 +57,33 @@ extension TemplateRenderer {
   private mutating func escape(_ text: String) {
     var text = text
     text.makeContiguousUTF8()
-    Escaping.html.append(text.utf8.span, to: &output)
+    escaping.append(text.utf8.span, to: &output)
   }
 
   /// Escapes what a lambda rendered, now that it is known.
   private mutating func escapeOutput(from start: Int) {
     let rendered = Array(output[start...])
     output.removeSubrange(start...)
-    Escaping.html.append(rendered.span, to: &output)
+    escaping.append(rendered.span, to: &output)
   }
 
   /// Writes source bytes, each line with the indentation in force.
   mutating func literal(_ template: Template, _ range: Range<Int>, _ lines: Range<Int>) {
-    let bytes = template.bytes
+    let source = template.bytes
+    let bytes = source.span
     if lines.isEmpty || (surplus == 0 && indentation.count == indentationStart) {
-      return output.append(contentsOf: bytes[range])
+      return output.append(bytes.extracting(range))
     }
     var start = range.lowerBound
-    for line in template.lineStarts[lines] {
-      output.append(contentsOf: bytes[start..<line])
+    for entry in lines {
+      let line = template.lineStarts[entry]
+      output.append(bytes.extracting(start..<line))
       indent()
       start = line
       let end = min(range.upperBound, line + surplus)
       while start < end, bytes[start].isTemplateIndentation { start += 1 }
     }
-    output.append(contentsOf: bytes[start..<range.upperBound])
+    output.append(bytes.extracting(start..<range.upperBound))
   }
 
   /// Begins a line with the indentation in force.

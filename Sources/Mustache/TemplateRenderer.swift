@@ -4,6 +4,8 @@ import Markup
 /// Runs a compiled template over values, appending bytes; makes no object a tag.
 struct TemplateRenderer: ~Copyable {
   let library: TemplateLibrary
+  /// Kept here, since reading the global one copies its table.
+  let escaping = Escaping.html
   /// The context stack, the innermost last.
   var contexts: [TemplateValue]
   var output: [UInt8] = []

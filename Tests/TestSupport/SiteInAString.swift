@@ -1,3 +1,5 @@
+import Diagnostics
+import Foundation
 package import SiteGenerator
 
 extension SourceTree {
@@ -44,4 +46,59 @@ extension SourceTree {
 extension BuildOptions {
   /// A fixed clock (2026-01-01T00:00:00Z) and no zones but UTC.
   package static let test = BuildOptions(now: 1_767_225_600, zoneFile: { _ in nil })
+}
+
+/// A site built in memory with the default theme.
+package struct BuiltSite {
+  package let report: BuildReport
+  package let files: [String: OutputFile]
+
+  /// Builds a site in a string (`SourceTree.init(_:)`).
+  package init(_ text: String, _ options: BuildOptions = .test) throws {
+    try self.init(SourceTree(text), options)
+  }
+
+  package init(_ tree: SourceTree, _ options: BuildOptions = .test) throws {
+    let output = OutputTree()
+    report = try Build.run(tree.addingDefaultTheme(), options: options, sink: output)
+    files = output.files
+  }
+
+  /// A file's text; empty when it is not there.
+  package subscript(path: String) -> String {
+    guard case .bytes(let bytes)? = files[path]?.content else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The diagnostics' lines as printed, without source excerpts: `a.md:1:1: error: … [rule]`.
+  package var problems: [String] {
+    report.diagnostics.map {
+      DiagnosticText(isColoured: false).format($0).split(separator: "\n").first.map(String.init)
+        ?? ""
+    }
+  }
+}
+
+extension SourceTree {
+  /// The tree with the repository's default theme under it, file by file.
+  package func addingDefaultTheme() throws -> SourceTree {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = repository.appending(path: "themes/default")
+    var theme: [String: [UInt8]] = [:]
+    let names = FileManager.default.enumerator(atPath: folder.path)
+    while let name = names?.nextObject() as? String {
+      let url = folder.appending(path: name)
+      guard !url.hasDirectoryPath, let data = try? Data(contentsOf: url) else { continue }
+      theme["themes/default/\(name)"] = Array(data)
+    }
+    let added = theme
+    let own = Set(entries.map(\.path))
+    let more = added.filter { !own.contains($0.key) }.map { Entry(path: $0, size: $1.count) }
+    return SourceTree(entries: entries + more, diagnostics: diagnostics) {
+      entry throws(ReadFailure) in
+      if own.contains(entry.path) { return try self.read(entry) }
+      return added[entry.path] ?? []
+    }
+  }
 }

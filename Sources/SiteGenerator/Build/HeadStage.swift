@@ -49,7 +49,9 @@ struct HeadStage: Sendable {
       entry: entry, kind: source.kind, frontMatter: frontMatter,
       title: title ?? TitleWords.title(fromName: name), liftsHeading: heading.isLifted,
       slug: frontMatter.slug?.value ?? name,
-      date: frontMatter.date?.value ?? (source.kind.isNote ? fileName.day.map { SiteDate(day: $0, time: nil, offsetSeconds: nil) } : nil))
+      date: frontMatter.date?.value
+        ?? (source.kind.isNote
+          ? fileName.day.map { SiteDate(day: $0, time: nil, offsetSeconds: nil) } : nil))
     return DiagnosedHead(
       head: head, entry: entry, diagnostics: problems + diagnostics.diagnostics)
   }

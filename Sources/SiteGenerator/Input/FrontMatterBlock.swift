@@ -16,8 +16,10 @@ struct FrontMatterBlock {
   let header: Range<Int>?
   let body: Range<Int>
 
-  /// Splits a file. A header is there when the first line is exactly `---` (blanks may follow),
-  /// and ends at the next such line; three hyphens elsewhere are not looked at.
+  /// Splits a file.
+  ///
+  /// A header is there when the first line is exactly `---` (blanks may follow), and ends at the
+  /// next such line; three hyphens elsewhere are not looked at.
   init(_ diagnostics: inout FileDiagnostics) {
     let bytes = diagnostics.file.bytes
     let first = Self.line(at: 0, in: bytes)
@@ -32,7 +34,6 @@ struct FrontMatterBlock {
       return
     }
     let start = min(first.upperBound + 1, bytes.count)
-    var near: Range<Int>?
     var next = start
     while next < bytes.count, next - start <= Self.maximumSize {
       let line = Self.line(at: next, in: bytes)
@@ -41,21 +42,28 @@ struct FrontMatterBlock {
         (header, body) = (start..<next, after..<bytes.count)
         return
       }
-      if near == nil, Self.isNearlyDelimiter(bytes[line]) { near = line }
       next = after
     }
-    Self.reportUnclosed(first, near: near, isLarge: next < bytes.count, &diagnostics)
+    Self.reportUnclosed(first, searched: start..<next, &diagnostics)
     (header, body) = (nil, bytes.count..<bytes.count)
   }
 
   private static func reportUnclosed(
-    _ first: Range<Int>, near: Range<Int>?, isLarge: Bool, _ diagnostics: inout FileDiagnostics
+    _ first: Range<Int>, searched: Range<Int>, _ diagnostics: inout FileDiagnostics
   ) {
+    let bytes = diagnostics.file.bytes
     var hint = "end it with a line that is exactly ---"
-    if let near {
-      hint += "; line \(diagnostics.position(at: near.lowerBound).line) is nearly that"
+    var next = searched.lowerBound
+    while next < searched.upperBound {
+      let line = line(at: next, in: bytes)
+      if isNearlyDelimiter(bytes[line]) {
+        hint += "; line \(diagnostics.position(at: next).line) is nearly that"
+        break
+      }
+      next = line.upperBound + 1
     }
-    let bound = isLarge ? "within \(maximumSize >> 10) KiB" : "before the end of the file"
+    let isWhole = searched.upperBound >= bytes.count
+    let bound = isWhole ? "before the end of the file" : "within \(maximumSize >> 10) KiB"
     diagnostics.report(
       .frontMatterUnclosed, at: first.leading(3),
       "\"---\" begins front matter that does not end \(bound)", hint: hint)
@@ -68,7 +76,7 @@ struct FrontMatterBlock {
 
   /// Whether a line is `text`, perhaps with blanks after it.
   private static func isExactly(_ text: String, _ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: text.utf8) && line.dropFirst(3).allSatisfy(isBlank)
+    line.count >= 3 && line.starts(with: text.utf8) && line.dropFirst(3).allSatisfy(isBlank)
   }
 
   /// Whether a line looks meant to end a header: `...`, `----`, `--`, or indented.

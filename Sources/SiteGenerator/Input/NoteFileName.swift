@@ -22,8 +22,9 @@ package struct NoteFileName: Sendable, Hashable {
     let whole = NoteFileName(name: String(Substring(stem)), day: nil)
     let parts = stem.split(
       separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, !parts[3].isEmpty, parts[0].count == 4,
-      let year = number(parts[0]), let month = number(parts[1]), let day = number(parts[2])
+    guard parts.count == 4, !parts[3].isEmpty,
+      let year = number(parts[0], digits: 4...4), let month = number(parts[1], digits: 1...2),
+      let day = number(parts[2], digits: 1...2)
     else { return whole }
     guard let date = CalendarDay(year: year, month: month, day: day) else {
       let typed = parts[..<3].map { String(Substring($0)) }.joined(separator: "-")
@@ -45,9 +46,9 @@ package struct NoteFileName: Sendable, Hashable {
     return name
   }
 
-  /// A number of at most four digits and nothing else.
-  private static func number(_ digits: Substring.UTF8View) -> Int? {
-    guard (1...4).contains(digits.count), digits.allSatisfy(\.isDigit) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  /// A number of so many digits and nothing else.
+  private static func number(_ text: Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
+    guard digits.contains(text.count), text.allSatisfy(\.isDigit) else { return nil }
+    return text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
   /// Both of them.
   static let siteTwice = Rule("site-twice", .error)
   /// A file of the site that cannot be read.
-  static let sourceUnreadable = Rule("source-unreadable", .error)
+  package static let sourceUnreadable = Rule("source-unreadable", .error)
   /// A key that `site.yml` must have.
   static let siteRequired = Rule("site-required", .error)
 }

@@ -50,8 +50,7 @@ extension ValueReader {
     diagnostics.report(
       rules.value, at: text.range,
       "\"\(shown(text.value))\" \(fault.message), which an address within the site cannot",
-      hint: fault == .colon && SiteURL.isAbsolute(text.value)
-        ? "write the path only, such as /notes/name/" : nil)
+      hint: fault.hint(for: text.value))
     return nil
   }
 
@@ -96,6 +95,15 @@ enum PathFault: Equatable {
     case .query: "holds a \"?\" or \"#\""
     case .slash: "holds a slash"
     case .dots: "has a segment \".\" or \"..\""
+    }
+  }
+
+  /// What to write instead, where that is not plain.
+  func hint(for text: String) -> String? {
+    switch self {
+    case .colon where SiteURL.isAbsolute(text): "write the path only, such as /notes/name/"
+    case .dots: "write it whole, from the first slash"
+    default: nil
     }
   }
 

@@ -21,16 +21,16 @@ struct ValueReader {
       reportType(of: node, key, takes: "text")
       return nil
     }
-    if scalar.text.isEmpty || scalar.value == .null { return nil }
+    if scalar.text.isEmpty || scalar.isNull { return nil }
     return Located(scalar.text, at: node.range)
   }
 
   /// Text as one line: runs of white space are one blank, none at the ends.
   mutating func line(_ node: YAMLNode, _ key: Located<String>) -> Located<String>? {
     guard let text = text(node, key) else { return nil }
+    if Self.isLine(text.value.utf8) { return text }
     let words = text.value.utf8.split { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
     guard words.count > 0 else { return nil }
-    if words.count == 1, words[0].count == text.value.utf8.count { return text }
     return text.map { _ in words.map { String(Substring($0)) }.joined(separator: " ") }
   }
 
@@ -85,7 +85,7 @@ struct ValueReader {
       reportType(of: node, key, takes: "a date")
       return nil
     }
-    if scalar.text.isEmpty || scalar.value == .null { return nil }
+    if scalar.text.isEmpty || scalar.isNull { return nil }
     do {
       return Located(try SiteDate.parse(scalar.text), at: node.range)
     } catch {
@@ -150,6 +150,16 @@ struct ValueReader {
       }
     diagnostics.report(
       rules.type, at: node.range, "'\(key.value)' takes \(wanted), not \(given)")
+  }
+
+  /// Whether all white space is single blanks between words, as nearly always.
+  private static func isLine(_ bytes: String.UTF8View) -> Bool {
+    var isAfterBlank = true
+    for byte in bytes {
+      if byte >= 0x09 && byte <= 0x0D || byte == 0x20 && isAfterBlank { return false }
+      isAfterBlank = byte == 0x20
+    }
+    return !isAfterBlank
   }
 
   /// Text of a message, bounded.

@@ -94,8 +94,8 @@ private struct YAMLOffsets {
   init(_ bytes: [UInt8], in range: Range<Int>) {
     self.range = range
     let text = bytes[range]
-    characters =
-      text.allSatisfy { $0 < 0x80 } ? [] : text.indices.filter { bytes[$0] & 0xC0 != 0x80 }
+    let isASCII = text.reduce(0, |) < 0x80
+    characters = isASCII ? [] : text.indices.filter { bytes[$0] & 0xC0 != 0x80 }
   }
 
   func offset(ofCharacter index: Int) -> Int {

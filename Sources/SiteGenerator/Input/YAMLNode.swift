@@ -43,7 +43,7 @@ package struct YAMLNode: Sendable, Hashable {
   }
 
   /// Whether nothing is given: an empty plain value, `~` or `null`.
-  package var isNull: Bool { scalar?.value == .null }
+  package var isNull: Bool { scalar?.isNull ?? false }
 }
 
 /// One key of a mapping and its value; mappings keep the author's order.

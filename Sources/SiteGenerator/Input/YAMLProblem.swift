@@ -96,6 +96,8 @@ struct YAMLProblem {
       return Self(
         text.line(from: offset), "this line does not fit the lines above",
         "indent it like its neighbours, and check the quotes above")
+    case "found unexpected ':'":
+      return Self(place, "\":\" cannot stand here between brackets or braces", "quote the value")
     case "did not find expected node content":
       return Self(place, "\"\(text.string(place))\" stands where a value must", "quote the value")
     default: return nil

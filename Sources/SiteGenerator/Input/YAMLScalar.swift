@@ -22,11 +22,16 @@ package struct YAMLScalar: Sendable, Hashable {
     self.isPlain = isPlain
   }
 
+  /// Whether it means that nothing is given.
+  package var isNull: Bool {
+    isPlain && text.utf8.count <= 4 && ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+
   /// What it means; a whole number too large for `Int` is a float.
   package var value: Value {
     guard isPlain else { return .text(text) }
+    if isNull { return .null }
     switch text {
-    case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .bool(true)
     case "false", "False", "FALSE": return .bool(false)
     default: return Self.number(text) ?? .text(text)

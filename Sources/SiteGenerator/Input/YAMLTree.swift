@@ -68,10 +68,16 @@ struct YAMLTree {
     }
   }
 
+  /// Whether the next value is a mapping's key.
+  private var wantsKey: Bool {
+    let top = frames.count - 1
+    return top >= 0 && frames[top].isMapping && frames[top].key == nil
+  }
+
   private mutating func add(
     _ scalar: YAMLScalar, at range: Range<Int>, _ diagnostics: inout FileDiagnostics
   ) -> Bool {
-    if let frame = frames.last, frame.isMapping, frame.key == nil {
+    if wantsKey {
       frames[frames.count - 1].key = Located(scalar.text, at: range)
       return true
     }
@@ -82,7 +88,7 @@ struct YAMLTree {
   private mutating func open(
     isMapping: Bool, _ range: Range<Int>, _ diagnostics: inout FileDiagnostics
   ) -> Bool {
-    if let frame = frames.last, frame.isMapping, frame.key == nil {
+    if wantsKey {
       diagnostics.report(
         .yamlKey, at: range.leading(1), "a key must be a word, not a list or a mapping",
         hint: "quote it when it is meant as text")

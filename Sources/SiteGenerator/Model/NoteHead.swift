@@ -23,4 +23,9 @@ package struct DiagnosedHead: Sendable {
   package let diagnostics: [Diagnostic]
 
   package var isFaulty: Bool { head == nil || diagnostics.contains { $0.severity == .error } }
+
+  /// The same file, held back since its body holds errors.
+  var withoutHead: DiagnosedHead {
+    DiagnosedHead(head: nil, entry: entry, diagnostics: diagnostics)
+  }
 }

@@ -67,10 +67,12 @@ struct NoteRouting {
     for (path, source) in paths { claims.claim(path, by: source) }
   }
 
-  mutating func claimSeries(_ slugs: [String]) {
-    for slug in slugs {
-      claims.claim(maker.series(slug).file, by: "the page of the series '\(slug)'")
-    }
+  /// What is left when faulty sources are held back.
+  var published: (notes: [RoutedNote], pages: [StandingPage]) {
+    (
+      notes.filter { !faulty.contains($0.head.entry.path) },
+      pages.filter { !faulty.contains($0.head.entry.path) }
+    )
   }
 
   /// Reports every collision once, at its first source that is a file, and names all sources.
@@ -153,7 +155,9 @@ struct NoteRouting {
       }
       pattern = own
     }
-    if let slug = head.frontMatter.slug, slug.value.contains("/") || maker.authored(slug.value) == nil {
+    if let slug = head.frontMatter.slug,
+      slug.value.contains("/") || maker.authored(slug.value) == nil
+    {
       refuse(slug, of: head, "slug", "a-note")
       return nil
     }

@@ -8,7 +8,20 @@ package struct RenderedSite: Sendable {
   /// The words of the theme in the site's language.
   package let strings: ThemeStrings
 
+  /// Bodies of everything that is not a note, by the source's path.
+  let bodies: [String: Body]
+  let pages: PageRenderer
+  let structured: StructuredData
+  let twins: TwinWriter
+
+  var items: ListItems { ListItems(site: site, facts: facts, words: pages.theme.words) }
+
   package func facts(of note: Note) -> NoteFacts { facts[note.index] }
+
+  /// The body of a series, a page or the home page; empty when there is none.
+  func body(of head: NoteHead?) -> Body {
+    head.flatMap { bodies[$0.entry.path] } ?? Body()
+  }
 }
 
 /// Files made from the whole site: feeds, sitemap, redirects.

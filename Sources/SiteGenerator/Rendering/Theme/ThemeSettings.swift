@@ -20,11 +20,14 @@ struct ThemeSettings {
     for entry in entries {
       switch (entry.key.value, entry.value.content) {
       case ("stylesheets", .sequence(let items)):
-        stylesheets = items.compactMap { item in item.scalar.map { Located($0.text, at: item.range) } }
+        stylesheets = items.compactMap { item in
+          item.scalar.map { Located($0.text, at: item.range) }
+        }
       case ("language", .scalar(let scalar)): language = scalar.text
       case ("name", .scalar), ("description", .scalar), ("license", .scalar): break
       case (let key, _) where Self.keys.contains(key):
-        diagnostics.report(.themeFile, at: entry.value.range, "'\(key)' has a value of the wrong type")
+        diagnostics.report(
+          .themeFile, at: entry.value.range, "'\(key)' has a value of the wrong type")
       case (let key, _):
         diagnostics.report(
           .themeFile, at: entry.key.range, "unknown key '\(key)' in a theme",

@@ -3,7 +3,7 @@ import Markup
 /// Writes values of a front matter so that every reader of YAML takes them for the text they are.
 ///
 /// Quotes stand only where YAML 1.1 or 1.2 needs them, as a person would write them.
-enum FrontMatterText {
+package enum FrontMatterText {
   /// Characters with which a plain scalar cannot begin (YAML 1.2.2, section 5.3), or should not.
   private static let indicators = ByteSet(ascii: "-?:,[]{}#&*!|>'\"%@`=~ ")
   /// What a number or a date is made of, in YAML 1.1 as well: `1_000`, `0x1f`, `1:30`, `2026-10-11T08:00Z`.
@@ -14,7 +14,9 @@ enum FrontMatterText {
   ]
 
   /// Appends `key: value` and a line end.
-  static func append(_ key: StaticString, _ value: String, to output: inout [UInt8]) {
+  package static func append(
+    _ key: StaticString, _ value: String, to output: inout [UInt8]
+  ) {
     output.append(key)
     output.append(": ")
     if isPlain(value) { output.append(value) } else { quote(value, &output) }

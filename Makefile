@@ -1,0 +1,59 @@
+# make site      build this repository's notes into public/
+# make test      everything that must pass
+# make install   PREFIX=/usr/local: the binary and the themes
+# make dist      a tarball of both in dist/
+# make format    format the Swift sources
+# make bench     time it beside other generators, where ../shared/bench is present
+
+PREFIX ?= /usr/local
+PACKAGES := libcmark-dev libyaml-dev nettle-dev pkg-config tzdata
+BINARY := .build/release/seriatim
+SHARE := $(DESTDIR)$(PREFIX)/share/seriatim
+SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
+BENCH := ../shared/bench/compare.py
+
+.PHONY: site test install dist format bench binary packages
+
+site: binary
+	$(BINARY) build
+
+test: packages
+	swift format lint --strict --recursive Package.swift Sources Tests
+	swift build --build-tests
+	swift test --skip-build
+
+install: binary
+	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/seriatim"
+	install -d "$(SHARE)/themes"
+	for theme in themes/*/; do \
+	  rm -rf "$(SHARE)/$$theme" && cp -R "$$theme" "$(SHARE)/themes/" || exit; \
+	done
+
+dist: VERSION = $(shell $(BINARY) --version | tr ' ' -)
+dist: NAME = $(VERSION)-$(shell uname -sm | tr 'A-Z ' 'a-z-')
+dist: binary
+	rm -rf ".build/dist" && mkdir -p ".build/dist/$(NAME)" dist
+	$(MAKE) install DESTDIR= PREFIX="$(CURDIR)/.build/dist/$(NAME)"
+	cp LICENSE $(wildcard README.md) ".build/dist/$(NAME)"
+	tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
+	  -C .build/dist -czf "dist/$(NAME).tar.gz" "$(NAME)"
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+bench: binary
+	@if [ -e $(BENCH) ]; then python3 $(BENCH) --seriatim $(BINARY) --theme themes/default; \
+	else echo "$(BENCH) is not here"; fi
+
+# Linked statically it starts in half the time, and needs no Swift where it is installed.
+binary: packages
+	swift build --configuration release --static-swift-stdlib -Xlinker -s --product seriatim
+
+# Installs what is missing on Debian and its kin; elsewhere the names are for the reader.
+packages:
+	@command -v dpkg-query >/dev/null || exit 0; \
+	missing=$$(for name in $(PACKAGES); do \
+	  dpkg-query -W -f '$${db:Status-Status}' $$name 2>/dev/null | grep -qx installed \
+	  || echo $$name; done); \
+	if [ -n "$$missing" ]; then \
+	  $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends $$missing; fi

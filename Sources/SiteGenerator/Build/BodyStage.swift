@@ -1,0 +1,85 @@
+import Diagnostics
+
+/// The third stage: reads and renders the notes in parallel, handing each page to the sink at once.
+///
+/// The unit of work is a series, so that its feed can be written, and the texts in it let go, as soon
+/// as its last part is rendered; memory grows with heads and facts, not with bodies.
+struct BodyStage: Sendable {
+  let site: Site
+  let theme: Theme
+  let reader: BodyReader
+  let pages: PageRenderer
+  let processors: Int
+
+  /// What is kept of a body.
+  struct Outcome: Sendable {
+    let note: Int
+    var facts: NoteFacts
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Writes all notes to `sink`; the outcomes come back by the notes' numbers.
+  func run(sink: some OutputSink) throws -> [Outcome] {
+    let words = theme.words
+    let page = NotePage(
+      pages: pages, values: NoteValues(site: site, words: words),
+      structured: StructuredData(site, strings: words.strings),
+      twins: TwinWriter(site, strings: words.strings, date: words.date))
+    let feeds = SiteFeeds(site)
+    let siteFeed = Set(feeds.notes)
+    let outcomes = try concurrentMap(units(), processors: processors, state: BodyReader.Worker.init)
+    {
+      unit, worker in
+      var outcomes: [Outcome] = []
+      for index in unit {
+        let note = site.notes[index]
+        var outcome = try render(
+          note, page, makesFeed: siteFeed.contains(index), sink, &worker)
+        outcome.diagnostics.sort()
+        outcomes.append(outcome)
+      }
+      return outcomes
+    }
+    return outcomes.flatMap(\.self).sorted { $0.note < $1.note }
+  }
+
+  /// The notes of each series together, every other note alone.
+  private func units() -> [[Int]] {
+    var units = site.series.map(\.notes).filter { !$0.isEmpty }
+    units += site.notes.filter { $0.place == nil }.map { [$0.index] }
+    return units
+  }
+
+  private func render(
+    _ note: Note, _ page: NotePage, makesFeed: Bool, _ sink: some OutputSink,
+    _ worker: inout BodyReader.Worker
+  ) throws -> Outcome {
+    var outcome = Outcome(note: note.index, facts: NoteFacts(), diagnostics: [])
+    guard
+      let body = reader.read(
+        note.head, at: note.route, makesFeed: makesFeed, &worker, &outcome.diagnostics)
+    else { return outcome }
+    outcome.facts.description = note.head.frontMatter.description?.value ?? body.summary
+    outcome.facts.wordCount = body.wordCount
+    outcome.facts.minutes = body.minutes(wordsPerMinute: site.configuration.wordsPerMinute)
+    outcome.facts.feedHTML = body.feed
+    outcome.facts.image = image(of: note)
+    let (files, problems) = page.files(note, body, outcome.facts)
+    outcome.diagnostics += problems
+    for file in files { try sink.write(file) }
+    return outcome
+  }
+
+  /// The picture that the front matter names.
+  private func image(of note: Note) -> PageImage? {
+    guard let image = note.head.frontMatter.image else { return nil }
+    let resolver = LinkResolver(site)
+    let source = image.source.value
+    switch resolver.resolve(source, in: note.head.entry.path, at: note.route) {
+    case .unchanged: return PageImage(url: source, alternative: image.alternative)
+    case .rewritten(let path):
+      return PageImage(url: site.address.origin + path, alternative: image.alternative)
+    case .missing, .heldBack: return nil
+    }
+  }
+}

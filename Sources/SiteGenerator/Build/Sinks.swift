@@ -1,0 +1,23 @@
+import Synchronization
+
+/// Counts the files that pass through it.
+final class CountingSink<Sink: OutputSink>: OutputSink {
+  private let sink: Sink
+  private let total = Atomic<Int>(0)
+
+  init(_ sink: Sink) {
+    self.sink = sink
+  }
+
+  var count: Int { total.load(ordering: .relaxed) }
+
+  func write(_ file: OutputFile) throws {
+    total.add(1, ordering: .relaxed)
+    try sink.write(file)
+  }
+}
+
+/// Takes files and forgets them, to see what a build would report.
+struct NoSink: OutputSink {
+  func write(_ file: OutputFile) {}
+}

@@ -1,0 +1,138 @@
+import Diagnostics
+
+/// One assembly of the site and everything made from it.
+struct SitePass: Sendable {
+  let tree: SourceTree
+  let theme: Theme
+  let options: BuildOptions
+  let assembly: SiteAssembly
+
+  init(
+    tree: SourceTree, configuration: SiteConfiguration, theme: Theme, options: BuildOptions,
+    heads: [DiagnosedHead]
+  ) {
+    self.tree = tree
+    self.theme = theme
+    self.options = options
+    assembly = SiteAssembly(
+      heads: heads, configuration: configuration, tree: tree, options: options
+    ) { site in
+      Self.reserved(site, theme)
+    }
+  }
+
+  /// Paths that the theme and site-wide outputs write, with words for who does.
+  private static func reserved(_ site: Site, _ theme: Theme) -> [(path: String, source: String)] {
+    var paths = theme.assets.all.map { ($0.route.file, "the theme's file '\($0.name)'") }
+    for maker in pageMakers where !(maker is StandingPages) {
+      paths += maker.routes(in: site).map { ($0.file, maker.name) }
+    }
+    for output in siteOutputs {
+      paths += output.routes(in: site).map { ($0.file, output.name) }
+    }
+    return paths
+  }
+
+  /// Renders everything into `sink`.
+  func run(sink: some OutputSink, report: inout BuildReport) throws {
+    let site = assembly.site
+    let counting = CountingSink(sink)
+    report.diagnostics += assembly.diagnostics
+    report.heldBack = assembly.heldBack
+    report.noteCount = site.notes.count
+    report.seriesCount = site.series.count
+    try writeAssets(counting)
+    let stages = stages()
+    let outcomes = try stages.bodies.run(sink: counting)
+    report.diagnostics += outcomes.flatMap(\.diagnostics)
+    let (bodies, problems) = try standingBodies(stages.bodies.reader)
+    report.diagnostics += problems
+    let strings = theme.words.strings
+    let rendered = RenderedSite(
+      site: site, facts: outcomes.map(\.facts), strings: strings, bodies: bodies,
+      pages: stages.pages, structured: StructuredData(site, strings: strings),
+      twins: TwinWriter(site, strings: strings, date: theme.words.date))
+    report.diagnostics += try writePages(rendered, counting)
+    for output in siteOutputs {
+      for file in output.files(in: rendered) { try counting.write(file) }
+    }
+    report.fileCount = counting.count
+  }
+
+  /// The notes whose bodies hold errors, with all that was found in them; writes nothing.
+  func faultyBodies() throws -> (paths: Set<String>, diagnostics: [Diagnostic]) {
+    let outcomes = try stages().bodies.run(sink: NoSink())
+    let faulty = outcomes.filter { $0.diagnostics.contains { $0.severity == .error } }
+    return (
+      Set(faulty.map { assembly.site.notes[$0.note].head.entry.path }),
+      faulty.flatMap(\.diagnostics)
+    )
+  }
+
+  private func stages() -> (bodies: BodyStage, pages: PageRenderer) {
+    let pages = PageRenderer(site: assembly.site, theme: theme)
+    let reader = BodyReader(tree: tree, site: assembly.site, words: theme.words)
+    return (
+      BodyStage(
+        site: assembly.site, theme: theme, reader: reader, pages: pages,
+        processors: options.processors),
+      pages
+    )
+  }
+
+  private func writeAssets(_ sink: some OutputSink) throws {
+    for asset in theme.assets.all {
+      try sink.write(
+        OutputFile(path: asset.route.file, content: .bytes(asset.bytes), stage: .asset))
+    }
+    for attachment in assembly.site.attachments {
+      try sink.write(
+        OutputFile(
+          path: attachment.route.file, content: .copy(of: attachment.entry), stage: .asset))
+    }
+  }
+
+  /// Bodies of everything that is not a note: few, and kept until the lists are written.
+  private func standingBodies(
+    _ reader: BodyReader
+  ) throws -> (bodies: [String: Body], diagnostics: [Diagnostic]) {
+    let site = assembly.site
+    var heads = site.pages.map { ($0.head, $0.route) }
+    heads += site.series.compactMap { series in series.head.map { ($0, series.route) } }
+    if let home = site.home { heads.append((home, .home)) }
+    if let notFound = site.notFound { heads.append((notFound, Route(path: "404.html"))) }
+    var diagnostics: [Diagnostic] = []
+    var bodies: [String: Body] = [:]
+    let read = try concurrentMap(
+      heads, processors: options.processors, state: BodyReader.Worker.init
+    ) { item, worker in
+      var problems: [Diagnostic] = []
+      let body = reader.read(item.0, at: item.1, makesFeed: false, &worker, &problems)
+      return (item.0.entry.path, body, problems)
+    }
+    for (path, body, problems) in read {
+      bodies[path] = body
+      diagnostics += problems
+    }
+    return (bodies, diagnostics)
+  }
+
+  private func writePages(
+    _ rendered: RenderedSite, _ sink: some OutputSink
+  ) throws -> [Diagnostic] {
+    let drafts = pageMakers.flatMap { $0.pages(in: rendered) }
+    return try concurrentMap(drafts, processors: options.processors, state: { () }) { make, _ in
+      let draft = make()
+      var output: [UInt8] = []
+      let problems = rendered.pages.render(
+        draft.template, draft.shape, draft.metadata, params: draft.params, values: draft.values,
+        into: &output)
+      try sink.write(
+        OutputFile(path: draft.metadata.route.file, content: .bytes(output), stage: .page))
+      if let twin = draft.twin, let route = draft.metadata.twin {
+        try sink.write(OutputFile(path: route.file, content: .bytes(twin), stage: .page))
+      }
+      return problems
+    }.flatMap(\.self)
+  }
+}

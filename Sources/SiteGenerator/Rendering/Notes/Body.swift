@@ -1,0 +1,23 @@
+import Markdown
+
+/// A body, read and rendered: what a page, its twin, a feed and the lists need of it.
+struct Body: Sendable {
+  /// The content as the page shows it.
+  var html: [UInt8] = []
+  var outline: [Outline.Entry] = []
+  var wordCount = 0
+  /// From the body's beginning, for a note without description.
+  var summary = ""
+  /// The body as plain Markdown with absolute links.
+  var twin: [UInt8] = []
+  /// The content with absolute URLs; only when asked for.
+  var feed: [UInt8]?
+
+  /// Reading time in minutes, to the nearest, at least 1.
+  func minutes(wordsPerMinute: Int) -> Int {
+    max(1, (wordCount + wordsPerMinute / 2) / max(1, wordsPerMinute))
+  }
+
+  /// Longest summary in characters; what search engines show of a description.
+  static let summaryLimit = 160
+}

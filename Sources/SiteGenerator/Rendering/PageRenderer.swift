@@ -1,0 +1,54 @@
+import Diagnostics
+import Markup
+import Mustache
+
+/// Puts a page together: what every template sees, then the page's own values, then the template.
+struct PageRenderer: Sendable {
+  let site: Site
+  let theme: Theme
+  let head: HeadWriter
+  private let siteValue: TemplateValue
+  private let menu: [(title: String, url: String)]
+  private let direction: String
+
+  init(site: Site, theme: Theme) {
+    self.site = site
+    self.theme = theme
+    head = HeadWriter(site: site, strings: theme.words.strings)
+    siteValue = SiteContext.value(site)
+    menu = Menu.entries(site, theme.words.strings)
+    direction = TextDirection.of(language: site.configuration.language)
+  }
+
+  /// Renders a page to the end of `output`; `values` follow the shape's own fields in order.
+  func render(
+    _ template: String, _ shape: TemplateShape, _ page: PageMetadata,
+    params: TemplateValue = .object(TemplateObject(dynamic: [])), values: [TemplateValue],
+    into output: inout [UInt8]
+  ) -> [Diagnostic] {
+    let url = site.address.href(page.route)
+    let entries = menu.map {
+      MenuContext.value($0.title, $0.url, isCurrent: $0.url == url)
+    }
+    let everywhere: [TemplateValue] = [
+      siteValue, pageValue(page, params), .list(entries), .bool(!entries.isEmpty),
+      theme.stringsValue, theme.assetsValue,
+    ]
+    return theme.templates.render(
+      template, .object(TemplateObject(shape, everywhere + values)), into: &output)
+  }
+
+  private func pageValue(_ page: PageMetadata, _ params: TemplateValue) -> TemplateValue {
+    var writer = HTMLWriter(reserving: 4096)
+    head.write(page, into: &writer)
+    return .object(
+      TemplateObject(
+        PageContext.shape,
+        [
+          .text(page.title), .text(page.description), .text(site.address.url(page.route)),
+          .text(page.twin.map(site.address.href) ?? ""), .text(page.kind.rawValue),
+          .bool(page.kind == .home), .text(site.configuration.language), .text(direction),
+          .html(writer.finish()), params,
+        ]))
+  }
+}

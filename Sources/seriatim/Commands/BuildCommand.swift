@@ -1,0 +1,58 @@
+import Diagnostics
+import Glibc
+import SiteGenerator
+
+/// `seriatim build`: sources to a folder of pages.
+enum BuildCommand: Command {
+  static let output = Option("output", value: "DIR", "where to write (default: public in the site)")
+  static let drafts = Option("drafts", "publish drafts as well")
+  static let future = Option("future", "publish notes of the future as well")
+  static let strict = Option("strict", "let warnings stop the output, as errors do")
+  static let keepGoing = Option("keep-going", "hold faulty notes back and write the rest")
+  static let adopt = Option("adopt", "write over files that seriatim did not make")
+  static let quiet = Option("quiet", "print nothing but problems")
+  static let json = Option("json", "print one JSON object instead of text")
+
+  static let syntax = CommandSyntax(
+    words: ["build"], summary: "build the site",
+    options: [
+      .site, output, drafts, future, strict, keepGoing, adopt, quiet, json,
+    ],
+    exclusive: [[quiet, json]])
+
+  static func run(_ arguments: Arguments, _ terminal: inout Terminal) throws -> ExitStatus {
+    let start = ContinuousClock.now
+    let environment = Environment.process
+    var options = BuildOptions(now: try environment.now()) { ZoneFiles.system.contents(of: $0) }
+    options.includesDrafts = arguments.has(drafts)
+    options.includesFuture = arguments.has(future)
+    options.keepsGoing = arguments.has(keepGoing)
+    options.processors = Environment.processors
+
+    let site = try SiteFolder(arguments[.site] ?? ".")
+    let location = try OutputLocation(arguments[output], of: site, home: environment["HOME"])
+    let lock = try site.lock()
+    let source = DiskSource(
+      site: site, output: location.realPath, installed: Installation.share)
+    let folder = try OutputFolder(location, of: site)
+    let progress = Progress(isShown: terminal.showsProgress && !arguments.has(quiet))
+    let staged = try StagedOutput(
+      folder, source: source, adopts: arguments.has(adopt), progress: progress.show)
+    var outcome: BuildOutcome
+    do {
+      let report = try Build.run(source.tree, options: options, sink: staged)
+      outcome = BuildOutcome(report, isStrict: arguments.has(strict))
+      if outcome.isWritten { outcome.counts = try staged.commit() } else { staged.discard() }
+    } catch {
+      staged.discard()
+      progress.clear()
+      throw error
+    }
+    progress.clear()
+    extendLifetime(lock)
+    outcome.time = start.duration(to: .now)
+    outcome.print(
+      to: &terminal, form: arguments.has(json) ? .json : arguments.has(quiet) ? .quiet : .text)
+    return outcome.status
+  }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import Markup
+import SiteGenerator
+
+/// What a build came to, in the forms that it is printed in.
+struct BuildOutcome {
+  enum Form {
+    case text
+    case quiet
+    case json
+  }
+
+  let report: BuildReport
+  /// Errors and warnings, sorted; advice is for `check` alone.
+  let diagnostics: [Diagnostic]
+  let status: ExitStatus
+  /// Whether the files are to be put in place.
+  let isWritten: Bool
+  var counts = StagedOutput.Counts()
+  var time = Duration.zero
+
+  /// Judges a build; with `isStrict`, warnings count as errors do.
+  init(_ report: BuildReport, isStrict: Bool) {
+    self.report = report
+    diagnostics = report.diagnostics.filter { $0.severity != .advice }.sorted()
+    let isStopped = isStrict && diagnostics.contains { $0.severity == .warning }
+    status = report.hasErrors || isStopped ? .sourcesHaveErrors : .done
+    isWritten = report.isComplete && !isStopped
+  }
+
+  func print(to terminal: inout Terminal, form: Form) {
+    if form == .json {
+      terminal.print(json)
+      return
+    }
+    let text = DiagnosticText(isColoured: terminal.isColoured)
+    terminal.report(diagnostics.map(text.format).joined())
+    if form == .text { terminal.print(summary + "\n") }
+  }
+
+  /// One line: `12 notes in 2 series: 30 files written, 4 unchanged, 0 deleted; 1 draft held back (0.03 s)`.
+  var summary: String {
+    let held = heldBack.isEmpty ? "" : "; held back: " + heldBack.joined(separator: ", ")
+    let seconds = Self.seconds(time)
+    guard isWritten else {
+      let errors = count(.error, "error")
+      let warnings = count(.warning, "warning")
+      return "nothing written: \(errors), \(warnings)\(held) (\(seconds))"
+    }
+    let notes = Self.count(report.noteCount, "note", "notes")
+    let files = Self.count(counts.written, "file", "files")
+    return "\(notes) in \(report.seriesCount) series: \(files) written, "
+      + "\(counts.unchanged) unchanged, \(counts.deleted) deleted\(held) (\(seconds))"
+  }
+
+  private var heldBack: [String] {
+    BuildReport.HeldBack.Reason.allCases.compactMap { reason in
+      let count = report.heldBack.count { $0.reason == reason }
+      if count == 0 { return nil }
+      return switch reason {
+      case .draft: Self.count(count, "draft", "drafts")
+      case .future: Self.count(count, "future note", "future notes")
+      case .faulty: Self.count(count, "faulty note", "faulty notes")
+      }
+    }
+  }
+
+  /// One JSON object with `diagnostics` and `summary`, and a newline.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("diagnostics")
+    DiagnosticJSON.write(diagnostics, to: &writer)
+    writer.key("summary")
+    writer.beginObject()
+    writer.key("isWritten")
+    writer.bool(isWritten)
+    writer.member("notes", report.noteCount)
+    writer.member("series", report.seriesCount)
+    writer.member("written", counts.written)
+    writer.member("unchanged", counts.unchanged)
+    writer.member("deleted", counts.deleted)
+    writer.key("heldBack")
+    writer.beginArray()
+    for note in report.heldBack {
+      writer.beginObject()
+      writer.member("path", note.path)
+      writer.member("reason", note.reason.rawValue)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.member("milliseconds", Int(time / .milliseconds(1)))
+    writer.endObject()
+    writer.endObject()
+    return writer.finish() + [UInt8(ascii: "\n")]
+  }
+
+  private func count(_ severity: Severity, _ name: String) -> String {
+    Self.count(diagnostics.count { $0.severity == severity }, name, name + "s")
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+
+  /// Hundredths of a second, without the C library's formats.
+  private static func seconds(_ time: Duration) -> String {
+    let hundredths = Int(time / .milliseconds(10))
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+
+/// An open file or folder, closed when it goes out of use.
+struct Descriptor: ~Copyable, Sendable {
+  let number: Int32
+
+  init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// Opens `path`, relative to an open folder unless it begins with `/`.
+  init(
+    opening path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32 = O_RDONLY, mode: mode_t = 0
+  ) throws(Errno) {
+    number = try Errno.check { unsafe openat(folder, path, flags | O_CLOEXEC, mode) }
+  }
+
+  /// Opens a folder that is no link; `nil` if there is none.
+  static func folder(_ name: String, in parent: Int32 = AT_FDCWD) throws(Errno) -> Descriptor? {
+    do {
+      return try Descriptor(opening: name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+
+  deinit {
+    _ = close(number)
+  }
+
+  /// Its kind, size and identity.
+  func status() throws(Errno) -> stat {
+    var status = stat()
+    try Errno.check { unsafe fstat(number, &status) }
+    return status
+  }
+
+  /// Closes it now, since some file systems report a full disk only here.
+  consuming func finish() throws(Errno) {
+    let number = number
+    discard self
+    if close(number) != 0, errno != EINTR { throw Errno.current }
+  }
+}
+
+extension Descriptor {
+  /// Writes all the bytes.
+  func write(_ bytes: Span<UInt8>) throws(Errno) {
+    try Self.write(bytes, to: number)
+  }
+
+  /// Writes all the bytes to a descriptor that is not ours to close, such as standard output.
+  static func write(_ bytes: Span<UInt8>, to number: Int32) throws(Errno) {
+    var done = 0
+    while done < bytes.count {
+      let rest = bytes.extracting(done...)
+      done += try Errno.check {
+        unsafe rest.withUnsafeBufferPointer { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
+      }
+    }
+  }
+
+  /// Waits until what was written is on the disk, where the file system can tell.
+  func sync() throws(Errno) {
+    let number = number
+    do {
+      try Errno.check { fsync(number) }
+    } catch {
+      // Some file systems cannot sync a folder.
+      if error.code != EINVAL { throw error }
+    }
+  }
+
+  /// Fills a buffer from its start, as far as the file goes; fewer bytes than asked for mean its end.
+  func read(into buffer: inout [UInt8], upTo count: Int) throws(Errno) -> Int {
+    let number = number
+    var done = 0
+    while done < count {
+      let start = done
+      let step = try Errno.check {
+        unsafe buffer.withUnsafeMutableBytes {
+          let part = unsafe UnsafeMutableRawBufferPointer(rebasing: $0[start..<count])
+          return unsafe Glibc.read(number, part.baseAddress, part.count)
+        }
+      }
+      if step == 0 { break }
+      done += step
+    }
+    return done
+  }
+
+  /// The whole content from here on; `expected` bytes are reserved, and it may still be longer.
+  func readAll(expecting expected: Int) throws(Errno) -> [UInt8] {
+    // One byte more than expected, so that the end is found without another call.
+    var bytes = [UInt8](repeating: 0, count: expected + 1)
+    var count = try read(into: &bytes, upTo: bytes.count)
+    if count < bytes.count {
+      bytes.removeLast(bytes.count - count)
+      return bytes
+    }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    repeat {
+      count = try read(into: &chunk, upTo: chunk.count)
+      bytes.append(contentsOf: chunk[..<count])
+    } while count == chunk.count
+    return bytes
+  }
+}
+
+extension stat {
+  /// What a file is, links not followed.
+  enum Kind {
+    case file
+    case folder
+    case link
+    case other
+  }
+
+  var kind: Kind {
+    switch st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Glibc
+import SiteGenerator
+
+/// Lists a site and reads its files when asked; no body is kept.
+struct DiskSource: Sendable {
+  private let site: SiteFolder
+  let tree: SourceTree
+
+  /// Lists `site.yml`, `content` and `themes`, and files of installed themes that the site has not.
+  ///
+  /// The output, given by its real path, is never read, wherever links may lead.
+  init(site: SiteFolder, output: String? = nil, installed share: String? = nil) {
+    self.site = site
+    var listing = SourceListing(
+      root: site.folder.number, rootPath: site.realPath, output: output)
+    for path in ["site.yml", "content", "themes"] { listing.add(path) }
+    var entries = listing.entries
+    var diagnostics = listing.diagnostics
+    if let share {
+      let installed = Self.installed(below: share)
+      let own = Set(entries.lazy.map(\.path))
+      entries += installed.entries.filter { !own.contains($0.path) }
+      diagnostics += installed.diagnostics
+    }
+    tree = SourceTree(entries: entries, diagnostics: diagnostics.sorted()) {
+      entry throws(SourceTree.ReadFailure) in
+      do throws(Errno) {
+        let file = try Self.open(entry, of: site)
+        let size = try file.status().st_size
+        // Assets are copied without being read; nothing else has a use for so long a file.
+        if size > Self.maximumSize { throw Errno(code: EFBIG) }
+        return try file.readAll(expecting: Int(size))
+      } catch {
+        throw SourceTree.ReadFailure(error.phrase)
+      }
+    }
+  }
+
+  /// The longest file that is read into memory, in bytes.
+  private static let maximumSize = 1 << 30
+
+  /// Opens a file for copying.
+  func open(_ entry: SourceTree.Entry) throws(Errno) -> Descriptor {
+    try Self.open(entry, of: site)
+  }
+
+  private static func open(
+    _ entry: SourceTree.Entry, of site: SiteFolder
+  ) throws(Errno) -> Descriptor {
+    // Installed files are shown, and reached, by their full path. A pipe put here since the listing
+    // would block without O_NONBLOCK.
+    let isInstalled = entry.shownPath != entry.path
+    let file = try Descriptor(
+      opening: isInstalled ? entry.shownPath : entry.path, in: site.folder.number,
+      O_RDONLY | O_NONBLOCK)
+    switch try file.status().kind {
+    case .file: return file
+    case .folder: throw Errno(code: EISDIR)
+    case .link, .other: throw Errno(code: EINVAL)
+    }
+  }
+
+  /// The files of the installed themes, under the paths they would have in a site.
+  private static func installed(
+    below share: String
+  ) -> (entries: [SourceTree.Entry], diagnostics: [Diagnostic]) {
+    guard let folder = try? Descriptor(opening: share, O_RDONLY | O_DIRECTORY) else {
+      return ([], [])
+    }
+    var listing = SourceListing(
+      root: folder.number, rootPath: share, shownPrefix: share + "/")
+    listing.add("themes")
+    return (listing.entries, listing.diagnostics)
+  }
+}

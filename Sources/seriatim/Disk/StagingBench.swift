@@ -1,0 +1,161 @@
+import Glibc
+import SiteGenerator
+
+/// What one thread needs to compare files with the output and to stage them.
+struct StagingBench: Sendable {
+  /// What stands in the output where a file is to go.
+  enum Comparison {
+    case missing
+    case equal
+    case different
+    /// A folder has the file's name.
+    case folder
+    /// The file's folder cannot be entered, since a component is a file or a link.
+    case blocked(at: String, by: stat.Kind)
+  }
+
+  private let output: OutputFolder
+  private let source: DiskSource
+  private var standing: FolderWalker
+  private var staged: FolderWalker?
+  private var buffers: (ours: [UInt8], theirs: [UInt8])
+
+  /// Long files are compared and copied in pieces of this many bytes.
+  private static let pieceSize = 65_536
+
+  init(_ output: OutputFolder, _ source: DiskSource) {
+    self.output = output
+    self.source = source
+    standing = FolderWalker(root: output.root.number)
+    let buffer = [UInt8](repeating: 0, count: Self.pieceSize)
+    buffers = (buffer, buffer)
+  }
+
+  mutating func close() {
+    standing.close()
+    staged?.close()
+  }
+
+  /// Compares a file with what stands in the output, byte by byte.
+  mutating func compare(_ file: OutputFile) throws(DiskError) -> Comparison {
+    let (folder, name) = file.path.folderAndName
+    do throws(FolderWalker.Obstacle) {
+      let parent = try standing.enter(folder)
+      return try compare(file, with: String(name), in: parent)
+    } catch {
+      switch error {
+      case .missing: return .missing
+      case .blocked(let path, let kind): return .blocked(at: path, by: kind)
+      case .failed(let error): throw DiskError(cannot: "read", output.shown(file.path), error)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ file: OutputFile, with name: String, in parent: Int32
+  ) throws(FolderWalker.Obstacle) -> Comparison {
+    do throws(Errno) {
+      // A link or an unreadable file is something else than ours would be.
+      let standing = try Descriptor(opening: name, in: parent, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      let status = try standing.status()
+      if status.kind == .folder { return .folder }
+      guard status.kind == .file else { return .different }
+      switch file.content {
+      case .bytes(let bytes):
+        guard Int(status.st_size) == bytes.count else { return .different }
+        return try isEqual(bytes.span, standing) ? .equal : .different
+      case .copy(let entry):
+        guard let original = try? source.open(entry) else { return .different }
+        guard try original.status().st_size == status.st_size else { return .different }
+        return try isEqual(original, standing) ? .equal : .different
+      }
+    } catch {
+      switch error.code {
+      case ENOENT: throw .missing
+      case ELOOP, EACCES, ENXIO: return .different
+      default: throw .failed(error)
+      }
+    }
+  }
+
+  private mutating func isEqual(
+    _ bytes: Span<UInt8>, _ standing: borrowing Descriptor
+  ) throws(Errno) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let count = min(Self.pieceSize, bytes.count - done)
+      guard try standing.read(into: &buffers.theirs, upTo: count) == count,
+        Self.isEqual(bytes.extracting(done..<done + count), buffers.theirs.span)
+      else { return false }
+      done += count
+    }
+    return true
+  }
+
+  private mutating func isEqual(
+    _ original: borrowing Descriptor, _ standing: borrowing Descriptor
+  ) throws(Errno) -> Bool {
+    while true {
+      let count = try original.read(into: &buffers.ours, upTo: Self.pieceSize)
+      guard try standing.read(into: &buffers.theirs, upTo: Self.pieceSize) == count,
+        Self.isEqual(buffers.ours.span.extracting(..<count), buffers.theirs.span)
+      else { return false }
+      if count < Self.pieceSize { return true }
+    }
+  }
+
+  /// Whether `b` begins with all of `a`.
+  private static func isEqual(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
+    guard a.count <= b.count else { return false }
+    return unsafe a.withUnsafeBufferPointer { a in
+      unsafe b.withUnsafeBufferPointer { b in
+        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+        return unsafe memcmp(first, second, a.count) == 0
+      }
+    }
+  }
+
+  /// Writes a file below the stage, whose descriptor `stage` gives.
+  mutating func stage(_ file: OutputFile, below stage: () throws(DiskError) -> Int32)
+    throws(DiskError)
+  {
+    let root = try stage()
+    var walker = staged ?? FolderWalker(root: root)
+    defer { staged = walker }
+    let (folder, name) = file.path.folderAndName
+    do throws(FolderWalker.Obstacle) {
+      let parent = try walker.enter(folder, creating: true)
+      do throws(Errno) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let new = try Descriptor(opening: String(name), in: parent, flags, mode: 0o666)
+        try write(file.content, to: new)
+        try new.finish()
+      } catch {
+        throw .failed(error)
+      }
+    } catch {
+      let reason =
+        switch error {
+        case .failed(let error): error
+        case .missing: Errno(code: ENOENT)
+        case .blocked: Errno(code: ENOTDIR)
+        }
+      throw DiskError(cannot: "write", output.shown(file.path), reason)
+    }
+  }
+
+  private mutating func write(
+    _ content: OutputFile.Content, to new: borrowing Descriptor
+  ) throws(Errno) {
+    switch content {
+    case .bytes(let bytes): try new.write(bytes.span)
+    case .copy(let entry):
+      let original = try source.open(entry)
+      while true {
+        let count = try original.read(into: &buffers.ours, upTo: Self.pieceSize)
+        try new.write(buffers.ours.span.extracting(..<count))
+        if count < Self.pieceSize { return }
+      }
+    }
+  }
+}

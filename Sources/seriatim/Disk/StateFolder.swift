@@ -1,0 +1,90 @@
+import Glibc
+import SiteGenerator
+
+/// A site's `.seriatim`: a manifest for each output, and the journal of a commit that is under way.
+struct StateFolder: Sendable {
+  private let site: SiteFolder
+  private let name: String
+
+  static let folderName = ".seriatim"
+
+  enum File: String {
+    case manifest
+    case journal
+  }
+
+  init(_ site: SiteFolder, output: OutputLocation) {
+    self.site = site
+    name = SHA256.hex(Array(output.key.utf8), length: 16)
+  }
+
+  /// What a file says, or `nil` if there is none, or none that can be understood.
+  func read(_ file: File) throws(DiskError) -> Journal? {
+    do {
+      guard let folder = try Descriptor.folder(Self.folderName, in: site.folder.number),
+        let bytes = try Self.contents(of: path(file), in: folder)
+      else { return nil }
+      return Journal(reading: bytes)
+    } catch {
+      throw DiskError(cannot: "read", shown(file), error)
+    }
+  }
+
+  /// Replaces a file; it is on the disk, under its name, when this returns.
+  func write(_ file: File, _ journal: Journal) throws(DiskError) {
+    do throws(Errno) {
+      try make()
+      guard let folder = try Descriptor.folder(Self.folderName, in: site.folder.number) else {
+        throw Errno(code: ENOENT)
+      }
+      let number = folder.number
+      let new = path(file) + ".new"
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+      let written = try Descriptor(opening: new, in: number, flags, mode: 0o666)
+      try written.write(journal.bytes.span)
+      try written.sync()
+      try written.finish()
+      try Errno.check { unsafe renameat(number, new, number, path(file)) }
+      try folder.sync()
+    } catch {
+      throw DiskError(cannot: "write", shown(file), error)
+    }
+  }
+
+  func remove(_ file: File) throws(DiskError) {
+    do {
+      guard let folder = try Descriptor.folder(Self.folderName, in: site.folder.number) else {
+        return
+      }
+      let number = folder.number
+      try Errno.check { unsafe unlinkat(number, path(file), 0) }
+    } catch {
+      if error.code != ENOENT { throw DiskError(cannot: "remove", shown(file), error) }
+    }
+  }
+
+  private func make() throws(Errno) {
+    do {
+      let number = site.folder.number
+      try Errno.check { unsafe mkdirat(number, Self.folderName, 0o777) }
+    } catch {
+      if error.code != EEXIST { throw error }
+    }
+  }
+
+  private func path(_ file: File) -> String { "\(name).\(file.rawValue)" }
+
+  private func shown(_ file: File) -> String { "\(Self.folderName)/\(path(file))" }
+
+  private static func contents(
+    of name: String, in folder: borrowing Descriptor
+  ) throws(Errno) -> [UInt8]? {
+    do {
+      let file = try Descriptor(opening: name, in: folder.number, O_RDONLY | O_NOFOLLOW)
+      return try file.readAll(expecting: Int(file.status().st_size))
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+}
