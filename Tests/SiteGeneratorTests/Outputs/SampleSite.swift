@@ -29,7 +29,7 @@ struct SampleSite {
     let heads = try HeadStage(tree: tree, processors: 1).run()
     let assembly = SiteAssembly(
       heads: heads, configuration: configuration, tree: tree, options: options,
-      reserved: { _ in [] })
+      reserved: { (_: Site) in [] })
     diagnostics = problems + heads.flatMap(\.diagnostics) + assembly.diagnostics
     let site = assembly.site
     let facts = site.notes.map { note in
@@ -41,7 +41,15 @@ struct SampleSite {
       edit(note.head.slug, &facts)
       return facts
     }
-    rendered = RenderedSite(site: site, facts: facts, strings: .sample)
+    var ignored: [Diagnostic] = []
+    guard
+      let theme = ThemeReader.read(configuration, try tree.addingDefaultTheme(), &ignored)
+    else { throw Unreadable(diagnostics: ignored) }
+    rendered = RenderedSite(
+      site: site, facts: facts, strings: .sample, bodies: [:],
+      pages: PageRenderer(site: site, theme: theme),
+      structured: StructuredData(site, strings: .sample),
+      twins: TwinWriter(site, strings: .sample))
   }
 
   struct Unreadable: Error {
