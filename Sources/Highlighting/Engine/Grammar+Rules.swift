@@ -62,6 +62,10 @@ extension Grammar {
       return heredoc(code, &state, &tokens)
     case .directive:
       directive(rule, code, &state, &tokens)
+    case .condition:
+      let end = conditionEnd(code, start)
+      tokens.add(rule.tokenClass, start, end)
+      state.advance(to: end, .none, byte: 0)
     case .bracketed:
       let end = bracketEnd(code, start + rule.open.count)
       tokens.add(rule.tokenClass, start, end)
@@ -88,6 +92,18 @@ extension Grammar {
     var index = start
     while index < code.count, code[index] != UInt8(ascii: "\n") { index += 1 }
     return index
+  }
+
+  /// The end of the line, without the comment and the spaces at its end.
+  private func conditionEnd(_ code: Span<UInt8>, _ start: Int) -> Int {
+    var index = start
+    var end = start
+    let comment: Mark = "//"
+    while index < code.count, code[index] != UInt8(ascii: "\n"), !comment.matches(code, at: index) {
+      index += 1
+      if starts[Int(code[index - 1])] != .space { end = index }
+    }
+    return end
   }
 
   private func blockEnd(_ rule: Rule, _ code: Span<UInt8>, _ start: Int) -> Int {

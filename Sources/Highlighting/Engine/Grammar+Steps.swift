@@ -7,7 +7,9 @@ extension Grammar {
     if first != 0, applyRules(from: Int(first) - 1, byte, code, &state, &tokens) { return }
     switch starts[Int(byte)] {
     case .space:
-      state.position += 1
+      var end = start + 1
+      while end < code.count, starts[Int(code[end])] == .space { end += 1 }
+      state.position = end
     case .newline:
       newline(code, &state, &tokens)
     case .word:
@@ -129,7 +131,9 @@ extension Grammar {
     while end < code.count, starts[Int(code[end])] == .operator, firstRules[Int(code[end])] == 0 {
       end += 1
     }
-    tokens.add(.operator, start, end)
+    if !plainOperators.contains(where: { $0.count == end - start && $0.matches(code, at: start) }) {
+      tokens.add(.operator, start, end)
+    }
     state.advance(to: end, .operator, byte: code[end - 1])
   }
 

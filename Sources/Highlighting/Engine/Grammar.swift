@@ -56,19 +56,22 @@ struct Grammar: Lexer {
   /// Rules in order of their first byte, the longest opening first.
   let rules: [Rule]
   /// For each byte the index of its first rule, plus one.
-  let firstRules: [256 of UInt8]
-  let starts: [256 of Start]
-  let isWordByte: [256 of Bool]
+  let firstRules: [UInt8]
+  let starts: [Start]
+  let isWordByte: [Bool]
   let prefixes: Prefixes?
   let options: Options
   /// What separates digits beside `_`; zero for nothing.
   let digitSeparator: UInt8
+  /// Operators that the language counts as punctuation, such as `=` and `->` in Swift.
+  let plainOperators: [Mark]
 
   init(
     words: [WordList], rules: [Rule], options: Options = [], wordBytes: String = "_",
     operators: String = "+-*/%=<>!&|^~?", prefixes: Prefixes? = nil, digitSeparator: UInt8 = 0,
-    ignoresCase: Bool = false
+    ignoresCase: Bool = false, plainOperators: [Mark] = []
   ) {
+    self.plainOperators = plainOperators
     self.words = WordTable(words, ignoresCase: ignoresCase)
     self.options = options
     self.prefixes = prefixes
@@ -76,14 +79,14 @@ struct Grammar: Lexer {
     self.rules = rules.sorted {
       ($0.open.first, $1.open.count) < ($1.open.first, $0.open.count)
     }
-    var firstRules = [256 of UInt8](repeating: 0)
+    var firstRules = [UInt8](repeating: 0, count: 256)
     for (index, rule) in self.rules.enumerated().reversed() {
       firstRules[Int(rule.open.first)] = UInt8(index + 1)
     }
     self.firstRules = firstRules
 
-    var starts = [256 of Start](repeating: .plain)
-    var isWordByte = [256 of Bool](repeating: false)
+    var starts = [Start](repeating: .plain, count: 256)
+    var isWordByte = [Bool](repeating: false, count: 256)
     func set(_ bytes: some Sequence<UInt8>, _ start: Start) {
       for byte in bytes { starts[Int(byte)] = start }
     }
