@@ -183,6 +183,11 @@ extension Grammar {
         }
       } else if byte == UInt8(ascii: "."), isPoint(code, index) {
         index += 1
+      } else if options.contains(.numbersAreDates),
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":"),
+        index + 1 < code.count, starts[Int(code[index + 1])] == .digit
+      {
+        index += 1
       } else if byte == digitSeparator, byte != 0, index + 1 < code.count,
         starts[Int(code[index + 1])] == .digit
       {

@@ -31,12 +31,16 @@ struct Grammar: Lexer {
     static let wordsEndInMarks = Options(rawValue: 64)
     /// A point may end a number (`1.`).
     static let numbersEndInPoints = Options(rawValue: 128)
-    /// A string or name before a colon is a key.
-    static let keysBeforeColons = Options(rawValue: 256)
+    /// Names that end in `_t` are types.
+    static let namesInTAreTypes = Options(rawValue: 256)
     /// The first word of a command is a function.
     static let commandsAreFunctions = Options(rawValue: 512)
     /// `<Tag>` where a value is expected is markup.
     static let hasMarkup = Options(rawValue: 1024)
+    /// Numbers go on over `-` and `:` before digits (`1979-05-27T07:32:00`).
+    static let numbersAreDates = Options(rawValue: 2048)
+    /// A name before a single colon and a space is a symbol (`{ name: 1 }`).
+    static let namesBeforeColonsAreSymbols = Options(rawValue: 4096)
   }
 
   /// Letters before a quote that change what the string is: `f"{x}"`, `br#"\"#`, `u8"…"`.
@@ -65,12 +69,16 @@ struct Grammar: Lexer {
   let digitSeparator: UInt8
   /// Operators that the language counts as punctuation, such as `=` and `->` in Swift.
   let plainOperators: [Mark]
+  /// What follows a string or name that is a key; zero for no keys.
+  let keySeparator: UInt8
 
   init(
     words: [WordList], rules: [Rule], options: Options = [], wordBytes: String = "_",
+    innerWordBytes: String = "",
     operators: String = "+-*/%=<>!&|^~?", prefixes: Prefixes? = nil, digitSeparator: UInt8 = 0,
-    ignoresCase: Bool = false, plainOperators: [Mark] = []
+    ignoresCase: Bool = false, plainOperators: [Mark] = [], keySeparator: UInt8 = 0
   ) {
+    self.keySeparator = keySeparator
     self.plainOperators = plainOperators
     self.words = WordTable(words, ignoresCase: ignoresCase)
     self.options = options
@@ -100,7 +108,9 @@ struct Grammar: Lexer {
     set("0"..."9", .digit)
     let letters = Array("A"..."Z") + Array("a"..."z") + Array(wordBytes.utf8) + Array(0x80...0xFF)
     set(letters, .word)
-    for byte in letters + Array("0"..."9") { isWordByte[Int(byte)] = true }
+    for byte in letters + Array(innerWordBytes.utf8) + Array("0"..."9") {
+      isWordByte[Int(byte)] = true
+    }
     self.starts = starts
     self.isWordByte = isWordByte
   }
