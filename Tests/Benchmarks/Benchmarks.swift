@@ -83,6 +83,8 @@ struct HostileInput {
     HostileInput(name: "references to one definition", size: 20_000) { count in
       "[a]: /u\n\n" + String(repeating: "[a] ", count: count)
     },
-    HostileInput(name: "headings of one name", size: 20_000) { String(repeating: "# a\n", count: $0) },
+    HostileInput(name: "headings of one name", size: 20_000) {
+      String(repeating: "# a\n", count: $0)
+    },
   ]
 }
