@@ -10,7 +10,7 @@ package struct AtomFeed: SiteOutput {
 
   package func files(in rendered: RenderedSite) -> [OutputFile] {
     let channel = FeedChannel.site(rendered.site, SiteFeeds(rendered.site).notes, SiteFeeds.atom)
-    return [AtomWriter(rendered).file(channel, at: SiteFeeds.atom)]
+    return [AtomWriter(rendered.site).file(channel, at: SiteFeeds.atom, facts: rendered.facts)]
   }
 }
 
@@ -23,15 +23,21 @@ package struct SeriesFeeds: SiteOutput {
   package func routes(in site: Site) -> [Route] { site.series.map(SiteFeeds.route) }
 
   package func files(in rendered: RenderedSite) -> [OutputFile] {
-    let site = rendered.site
-    let feeds = SiteFeeds(site)
-    let writer = AtomWriter(rendered)
-    return site.series.map { series in
-      let channel = FeedChannel(
-        title: "\(series.title) · \(site.configuration.title)", description: series.description,
-        page: series.route, id: SiteFeeds.route(of: series), notes: feeds.series[series.index])
-      return writer.file(channel, at: SiteFeeds.route(of: series))
+    let feeds = SiteFeeds(rendered.site)
+    return rendered.site.series.map {
+      Self.file(of: $0, in: rendered.site, feeds, facts: rendered.facts)
     }
+  }
+
+  /// The feed of one series, which can be written as soon as its parts are rendered.
+  package static func file(
+    of series: Series, in site: Site, _ feeds: SiteFeeds, facts: (Note) -> NoteFacts
+  ) -> OutputFile {
+    let route = SiteFeeds.route(of: series)
+    let channel = FeedChannel(
+      title: "\(series.title) · \(site.configuration.title)", description: series.description,
+      page: series.route, id: route, notes: feeds.series[series.index])
+    return AtomWriter(site).file(channel, at: route, facts: facts)
   }
 }
 
@@ -54,7 +60,8 @@ package struct FeedAliases: SiteOutput {
       if route.path.hasSuffix(".json") {
         return JSONFeedWriter(rendered).file(.site(site, notes, SiteFeeds.json), at: route)
       }
-      return AtomWriter(rendered).file(.site(site, notes, SiteFeeds.atom), at: route)
+      return AtomWriter(site).file(
+        .site(site, notes, SiteFeeds.atom), at: route, facts: rendered.facts)
     }
   }
 

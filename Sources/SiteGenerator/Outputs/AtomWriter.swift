@@ -5,20 +5,20 @@ import Markup
 /// Text is escaped once and marked as text; content is HTML, escaped once as XML text, with absolute URLs.
 /// A feed is as new as its newest entry; the clock is never asked.
 struct AtomWriter: Sendable {
-  private let rendered: RenderedSite
+  private let site: Site
   private let icon: String?
 
-  init(_ rendered: RenderedSite) {
-    self.rendered = rendered
-    let site = rendered.site
+  init(_ site: Site) {
+    self.site = site
     icon = HeadAssets(site.attachments.map(\.route), address: site.address).largest.map {
       site.address.url($0.route)
     }
   }
 
-  /// The feed as it is published at `route`.
-  func file(_ channel: FeedChannel, at route: Route) -> OutputFile {
-    let site = rendered.site
+  /// The feed as it is published at `route`; `facts` is asked for each note that it holds.
+  func file(
+    _ channel: FeedChannel, at route: Route, facts: (Note) -> NoteFacts
+  ) -> OutputFile {
     let notes = channel.notes.map { site.notes[$0] }
     var xml = XMLWriter(reserving: 65536)
     xml.instruction(
@@ -45,15 +45,13 @@ struct AtomWriter: Sendable {
     }
     if let icon { xml.element("icon", text: icon) }
     xml.element("generator", text: "Seriatim")
-    for note in notes { entry(note, &xml) }
+    for note in notes { entry(note, facts(note), &xml) }
     xml.close()
     return OutputFile(path: route.file, content: .bytes(xml.finish()), stage: .siteWide)
   }
 
-  private func entry(_ note: Note, _ xml: inout XMLWriter) {
+  private func entry(_ note: Note, _ facts: NoteFacts, _ xml: inout XMLWriter) {
     guard let published = note.published else { return }
-    let site = rendered.site
-    let facts = rendered.facts(of: note)
     let url = site.address.url(note.route)
     xml.open("entry")
     // The address is the id: it stays when title or date change.

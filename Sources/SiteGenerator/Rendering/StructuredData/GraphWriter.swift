@@ -35,11 +35,11 @@ struct GraphWriter: ~Copyable {
   /// A member that points at a node.
   mutating func reference(_ name: String, _ url: String, _ fragment: StaticString = "") {
     json.key(name)
-    reference(url, fragment)
+    item(url, fragment)
   }
 
   /// An item that points at a node.
-  mutating func reference(_ url: String, _ fragment: StaticString = "") {
+  mutating func item(_ url: String, _ fragment: StaticString = "") {
     json.beginObject()
     json.key("@id")
     json.string(url, suffix: fragment)

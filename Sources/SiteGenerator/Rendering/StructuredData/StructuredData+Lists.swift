@@ -13,8 +13,8 @@ extension StructuredData {
       graph.member("description", ifKnown: description)
       graph.json.key("mainEntity")
       graph.json.beginArray()
-      graph.reference(url, "#series")
-      if !parts.isEmpty { graph.reference(url, "#list") }
+      graph.item(url, "#series")
+      if !parts.isEmpty { graph.item(url, "#list") }
       graph.json.endArray()
     }
     whole(series, parts, url, &graph)
@@ -110,7 +110,7 @@ extension StructuredData {
     if !parts.isEmpty {
       graph.json.key("hasPart")
       graph.json.beginArray()
-      for part in parts { graph.reference(site.address.url(part.route), "#article") }
+      for part in parts { graph.item(site.address.url(part.route), "#article") }
       graph.json.endArray()
     }
     graph.end()
@@ -130,7 +130,7 @@ extension StructuredData {
     graph.reference("isPartOf", series, "#series")
     graph.json.key("author")
     graph.json.beginArray()
-    for author in authors { graph.reference(author.id) }
+    for author in authors { graph.item(author.id) }
     graph.json.endArray()
     graph.end()
   }

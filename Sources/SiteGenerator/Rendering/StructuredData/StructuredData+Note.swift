@@ -61,14 +61,14 @@ extension StructuredData {
     dates(of: note, &graph)
     graph.json.key("author")
     graph.json.beginArray()
-    for author in authors { graph.reference(author.id) }
+    for author in authors { graph.item(author.id) }
     graph.json.endArray()
     graph.reference("publisher", publisher.identity.id)
     if facts.image != nil { graph.reference("image", url, "#image") }
     graph.json.key("isPartOf")
     graph.json.beginArray()
-    if let series { graph.reference(site.address.url(series.route), "#series") }
-    graph.reference(home, "#website")
+    if let series { graph.item(site.address.url(series.route), "#series") }
+    graph.item(home, "#website")
     graph.json.endArray()
     if let place = note.place { graph.json.member("position", place.position) }
     if !note.tags.isEmpty {
