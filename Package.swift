@@ -50,6 +50,9 @@ let package = Package(
       name: "seriatim", dependencies: ["Diagnostics", "Markdown", "Markup", "SiteGenerator"],
       swiftSettings: settings),
 
+    .executableTarget(
+      name: "benchmarks", dependencies: ["Markdown"], path: "Tests/Benchmarks",
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "SiteGenerator"],
       path: "Tests/TestSupport",
