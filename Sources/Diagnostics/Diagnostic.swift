@@ -17,15 +17,20 @@ package struct Diagnostic: Sendable, Hashable {
   package struct Place: Sendable, Hashable {
     package var start: SourcePosition
     package var end: SourcePosition
-    /// The first line's text, without its line end, cut to `maximumExcerpt` bytes.
+    /// The first line's text around the range, without its line end, at most `maximumExcerpt` bytes.
     package var excerpt: String
+    /// How many bytes of the line stand before the excerpt; not 0 in long lines only.
+    package var excerptOffset: Int
 
-    package static let maximumExcerpt = 240
+    package static let maximumExcerpt = 160
 
-    package init(start: SourcePosition, end: SourcePosition, excerpt: String) {
+    package init(
+      start: SourcePosition, end: SourcePosition, excerpt: String, excerptOffset: Int = 0
+    ) {
       self.start = start
       self.end = end
       self.excerpt = excerpt
+      self.excerptOffset = excerptOffset
     }
   }
 

@@ -36,9 +36,11 @@ package struct DiagnosticText: Sendable {
     let number = String(place.start.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     let bytes = Array(place.excerpt.utf8)
-    let startByte = min(place.start.column - 1, bytes.count)
+    let offset = place.excerptOffset
+    let startByte = min(max(0, place.start.column - 1 - offset), bytes.count)
     let endByte =
-      place.end.line == place.start.line ? min(place.end.column - 1, bytes.count) : bytes.count
+      place.end.line == place.start.line
+      ? min(max(0, place.end.column - 1 - offset), bytes.count) : bytes.count
     let lead = Self.columns(bytes[..<startByte])
     let width = max(1, Self.columns(bytes[startByte..<max(startByte, endByte)]))
     let mark = "^" + String(repeating: "~", count: width - 1)

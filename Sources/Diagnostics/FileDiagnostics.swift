@@ -23,9 +23,12 @@ package struct FileDiagnostics: Sendable {
   ) {
     let table = lineTable()
     let start = table.position(at: range.lowerBound)
+    let line = table.range(ofLine: start.line)
+    let shown = excerpt(of: line, around: range.lowerBound)
     let place = Diagnostic.Place(
       start: start, end: table.position(at: range.upperBound),
-      excerpt: excerpt(ofLine: start.line, table))
+      excerpt: String(decoding: file.bytes[shown], as: UTF8.self),
+      excerptOffset: shown.lowerBound - line.lowerBound)
     add(
       Diagnostic(
         path: file.path, place: place, rule: rule, message: message, hint: hint, notes: notes))
@@ -83,9 +86,16 @@ package struct FileDiagnostics: Sendable {
     return table
   }
 
-  private func excerpt(ofLine line: Int, _ table: LineTable) -> String {
-    let range = table.range(ofLine: line)
-    let end = min(range.upperBound, range.lowerBound + Diagnostic.Place.maximumExcerpt)
-    return String(decoding: file.bytes[range.lowerBound..<end], as: UTF8.self)
+  /// A part of a line that fits a terminal and holds `offset`, cut between characters.
+  private func excerpt(of line: Range<Int>, around offset: Int) -> Range<Int> {
+    let limit = Diagnostic.Place.maximumExcerpt
+    var start = line.lowerBound
+    if line.count > limit, offset - start > limit / 2 {
+      start = min(offset - limit / 2, line.upperBound - limit)
+      while start < offset, file.bytes[start] & 0xC0 == 0x80 { start += 1 }
+    }
+    var end = min(line.upperBound, start + limit)
+    while end > start, end < line.upperBound, file.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return start..<end
   }
 }

@@ -13,15 +13,9 @@ package struct Highlighter: Sendable {
     _ code: Span<UInt8>, language: Language, into writer: inout HTMLWriter
   ) {
     let tokens = tokens(of: code, language: language)
-    var index = 0
-    for token in tokens {
-      if token.range.lowerBound > index {
-        writer.text(code.extracting(index..<token.range.lowerBound))
-      }
-      write(token, of: code, into: &writer)
-      index = token.range.upperBound
+    writer.raw(capacity: SpanWriter.capacity(for: code, tokens)) { output in
+      SpanWriter.write(code, tokens, to: &output)
     }
-    if index < code.count { writer.text(code.extracting(index..<code.count)) }
   }
 
   /// The tokens of `code` in order; what lies between them is plain.
@@ -29,21 +23,5 @@ package struct Highlighter: Sendable {
     var list = TokenList(reserving: code.count / 5 + 8)
     language.lexer.lex(code, into: &list)
     return list.tokens
-  }
-
-  private func write(_ token: Token, of code: Span<UInt8>, into writer: inout HTMLWriter) {
-    let end = token.range.upperBound
-    var index = token.range.lowerBound
-    while index < end {
-      var lineEnd = index
-      while lineEnd < end, code[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
-      if index < lineEnd {
-        writer.raw(token.tokenClass.startTag)
-        writer.text(code.extracting(index..<lineEnd))
-        writer.raw("</span>")
-      }
-      if lineEnd < end { writer.raw("\n") }
-      index = lineEnd + 1
-    }
   }
 }

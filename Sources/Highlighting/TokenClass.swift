@@ -34,24 +34,24 @@ package enum TokenClass: String, Sendable, CaseIterable {
   /// What cannot be right.
   case error = "x"
 
-  /// The start tag, whole, so that writing it is one copy.
-  var startTag: StaticString {
+  /// The CSS class as a byte.
+  var letter: UInt8 {
     switch self {
-    case .keyword: "<span class=\"k\">"
-    case .type: "<span class=\"t\">"
-    case .function: "<span class=\"f\">"
-    case .variable: "<span class=\"v\">"
-    case .string: "<span class=\"s\">"
-    case .escape: "<span class=\"e\">"
-    case .number: "<span class=\"n\">"
-    case .comment: "<span class=\"c\">"
-    case .attribute: "<span class=\"a\">"
-    case .operator: "<span class=\"o\">"
-    case .punctuation: "<span class=\"p\">"
-    case .inserted: "<span class=\"i\">"
-    case .deleted: "<span class=\"d\">"
-    case .heading: "<span class=\"h\">"
-    case .error: "<span class=\"x\">"
+    case .keyword: UInt8(ascii: "k")
+    case .type: UInt8(ascii: "t")
+    case .function: UInt8(ascii: "f")
+    case .variable: UInt8(ascii: "v")
+    case .string: UInt8(ascii: "s")
+    case .escape: UInt8(ascii: "e")
+    case .number: UInt8(ascii: "n")
+    case .comment: UInt8(ascii: "c")
+    case .attribute: UInt8(ascii: "a")
+    case .operator: UInt8(ascii: "o")
+    case .punctuation: UInt8(ascii: "p")
+    case .inserted: UInt8(ascii: "i")
+    case .deleted: UInt8(ascii: "d")
+    case .heading: UInt8(ascii: "h")
+    case .error: UInt8(ascii: "x")
     }
   }
 }

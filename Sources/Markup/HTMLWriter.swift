@@ -18,6 +18,13 @@ package struct HTMLWriter: ~Copyable {
   /// Writes bytes that are HTML already.
   package mutating func raw(html: [UInt8]) { bytes.append(contentsOf: html) }
 
+  /// Writes HTML of at most `capacity` bytes a byte at a time, where calls for each run cost more.
+  package mutating func raw(
+    capacity: Int, initializingWith write: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    bytes.append(addingCapacity: capacity, initializingWith: write)
+  }
+
   /// Writes text, escaped for element content and double-quoted attributes.
   package mutating func text(_ text: Span<UInt8>) { Escaping.html.append(text, to: &bytes) }
 

@@ -11,7 +11,7 @@ import argparse, json, pathlib, re, shutil, subprocess, sys, tempfile
 
 BLOGS = {
     # name in the corpus: (folder of the notes, other folders to serve, exit status, faulty files)
-    "artsy__artsy.github.io": ("_posts", ["images"], 1, 3),
+    "artsy__artsy.github.io": ("_posts", ["images"], 1, 2),
     "swiftlang__swift-org-website": ("_posts", ["assets"], 0, 0),
     "swiftlang__swift-evolution": ("proposals", [], 0, 0),
 }
@@ -99,14 +99,18 @@ def main() -> int:
         pages = len(list((site / "public/notes").rglob("index.html"))) - 1
         listing = len(list((site / "public/notes/page").rglob("index.html")))
         pages -= listing
-        held = [h["path"] for h in report["heldBack"]]
+        held = [h["path"] for h in report["summary"]["heldBack"]]
         check(f"{blog} keep going", code == status, f"exit status {code}")
         check(
             f"{blog} pages", pages == total - len(held) and pages >= 0.97 * total,
             f"{pages} of {total} notes ({100 * pages / total:.1f}%), held back: {held}")
         if blog in expected:
             found = series_of(site)
-            wanted = {t: [slug(p["file"]) for p in parts] for t, parts in expected[blog].items()}
+            out = {slug(path) for path in held}
+            wanted = {
+                title: [s for s in (slug(p["file"]) for p in parts) if s not in out]
+                for title, parts in expected[blog].items()
+            }
             different = {t: (found.get(t), w) for t, w in wanted.items() if found.get(t) != w}
             check(
                 f"{blog} series", not different and len(found) == len(wanted),

@@ -51,6 +51,19 @@ extension Rule {
     #expect(DiagnosticText(isColoured: false).format(diagnostic).contains("|    ^\n"))
   }
 
+  @Test func `shows the part of a long line that the mark is in`() throws {
+    let line = String(repeating: "ä", count: 400) + "x" + String(repeating: "ö", count: 400)
+    var diagnostics = FileDiagnostics(SourceFile(path: "a", bytes: Array(line.utf8)))
+    diagnostics.report(.sample, at: 800..<801, "m")
+    let place = try #require(diagnostics.diagnostics.first?.place)
+    #expect(place.start.column == 801)
+    #expect(place.excerpt.utf8.count <= Diagnostic.Place.maximumExcerpt)
+    let text = DiagnosticText(isColoured: false).format(try #require(diagnostics.diagnostics.first))
+    let lines = text.split(separator: "\n")
+    let mark = try #require(Array(lines[2]).firstIndex(of: "^"))
+    #expect(Array(lines[1])[mark] == "x")
+  }
+
   @Test func `stops repeating one rule after a hundred reports and says so`() {
     var diagnostics = FileDiagnostics(SourceFile(path: "a", bytes: [0x61]))
     for _ in 0..<500 { diagnostics.report(.sample, at: 0..<1, "m") }

@@ -27,7 +27,7 @@ private func html(_ code: String, _ language: Language) -> String {
       html("/* one\n\ntwo */ let x = \"\"\"\n y\n\"\"\"", swift) == """
         <span class="c">/* one</span>
 
-        <span class="c">two */</span> <span class="k">let</span> x <span class="o">=</span> \
+        <span class="c">two */</span> <span class="k">let</span> x = \
         <span class="s">&quot;&quot;&quot;</span>
         <span class="s"> y</span>
         <span class="s">&quot;&quot;&quot;</span>

@@ -12,6 +12,12 @@ extension Grammar {
         return true
       }
       return !isLabel(code, end, previous)
+    case .listed:
+      return (previous.byte == UInt8(ascii: "(") || previous.byte == UInt8(ascii: ","))
+        && ",)=".utf8.contains(byte(code, following(code, end)))
+    case .trailing:
+      return (previous.kind == .operand || previous.kind == .keyword) && previous.end < start
+        && "{;:,".utf8.contains(byte(code, following(code, end)))
     case .command:
       return isCommand(state)
     case .afterDot:
@@ -39,8 +45,11 @@ extension Grammar {
       return isAccessor(code, end, state)
     case .betweenOperands:
       let next = following(code, end)
-      return previous.kind == .operand && !state.isAtLineStart && next > end
-        && [.word, .digit, .open].contains(starts[Int(byte(code, next))])
+      guard previous.kind == .operand || previous.byte == UInt8(ascii: "*"), !state.isAtLineStart,
+        next > end, next < code.count
+      else { return false }
+      return [.word, .digit, .open].contains(starts[Int(code[next])])
+        || firstRules[Int(code[next])] != 0
     case .effect:
       return isEffect(code, end, state)
     case .lineStart:

@@ -47,7 +47,7 @@ extension Grammar {
       tokens.add(rule.tokenClass, start, state.position)
     case .string:
       guard openString(rule, code, &state, &tokens) else { return false }
-      if options.contains(.keysBeforeColons), isKey(code, state.position) {
+      if keySeparator != 0, isKey(code, state.position) {
         tokens.reclassify(from: start, as: .attribute)
       }
     case .quotedName:
@@ -62,6 +62,19 @@ extension Grammar {
       return heredoc(code, &state, &tokens)
     case .directive:
       directive(rule, code, &state, &tokens)
+    case .condition:
+      let end = conditionEnd(code, start)
+      tokens.add(rule.tokenClass, start, end)
+      state.advance(to: end, .none, byte: 0)
+    case .delimited:
+      let end = delimitedEnd(rule, code, start)
+      tokens.add(rule.tokenClass, start, end)
+      state.advance(to: end, .operand, byte: UInt8(ascii: "\""))
+    case .section:
+      guard state.brackets == 0 else { return false }
+      let end = conditionEnd(code, start)
+      tokens.add(rule.tokenClass, start, end)
+      state.position = end
     case .bracketed:
       let end = bracketEnd(code, start + rule.open.count)
       tokens.add(rule.tokenClass, start, end)
@@ -88,6 +101,56 @@ extension Grammar {
     var index = start
     while index < code.count, code[index] != UInt8(ascii: "\n") { index += 1 }
     return index
+  }
+
+  /// The end of C++'s `R"x(…)x"`, whose delimiter is the author's choice.
+  private func delimitedEnd(_ rule: Rule, _ code: Span<UInt8>, _ start: Int) -> Int {
+    let tag = start + rule.open.count
+    var open = tag
+    while open < code.count, open - tag < 17, code[open] != UInt8(ascii: "(") { open += 1 }
+    guard open < code.count, code[open] == UInt8(ascii: "(") else { return tag }
+    var index = open + 1
+    while index < code.count {
+      if code[index] == UInt8(ascii: ")") {
+        var offset = 0
+        while tag + offset < open, index + 1 + offset < code.count,
+          code[index + 1 + offset] == code[tag + offset]
+        {
+          offset += 1
+        }
+        let quote = index + 1 + offset
+        if tag + offset == open, quote < code.count, code[quote] == UInt8(ascii: "\"") {
+          return quote + 1
+        }
+      }
+      index += 1
+    }
+    return code.count
+  }
+
+  /// The end of the line, without the comment and the spaces at its end.
+  private func conditionEnd(_ code: Span<UInt8>, _ start: Int) -> Int {
+    var index = start
+    var end = start
+    while index < code.count, code[index] != UInt8(ascii: "\n"), !isComment(code, index) {
+      index += 1
+      if starts[Int(code[index - 1])] != .space { end = index }
+    }
+    return end
+  }
+
+  /// Whether a comment to the end of the line begins at `index`.
+  private func isComment(_ code: Span<UInt8>, _ index: Int) -> Bool {
+    var rule = Int(firstRules[Int(code[index])]) - 1
+    while rule >= 0, rule < rules.count, rules[rule].open.first == code[index] {
+      if rules[rule].kind == .lineComment, !rules[rule].options.contains(.needsLineStart),
+        rules[rule].open.matches(code, at: index)
+      {
+        return true
+      }
+      rule += 1
+    }
+    return false
   }
 
   private func blockEnd(_ rule: Rule, _ code: Span<UInt8>, _ start: Int) -> Int {
@@ -169,10 +232,12 @@ extension Grammar {
     return true
   }
 
-  private func isKey(_ code: Span<UInt8>, _ end: Int) -> Bool {
+  /// Whether what ends at `end` is a key.
+  func isKey(_ code: Span<UInt8>, _ end: Int) -> Bool {
     var index = end
     while index < code.count, starts[Int(code[index])] == .space { index += 1 }
-    return index < code.count && code[index] == UInt8(ascii: ":")
+    return index < code.count && code[index] == keySeparator
+      && (index + 1 == code.count || code[index + 1] != keySeparator)
   }
 
   /// Reads a quoted character, or a lifetime: `'a'`, `'\n'`, `'static`.

@@ -7,7 +7,9 @@ extension Grammar {
     if first != 0, applyRules(from: Int(first) - 1, byte, code, &state, &tokens) { return }
     switch starts[Int(byte)] {
     case .space:
-      state.position += 1
+      var end = start + 1
+      while end < code.count, starts[Int(code[end])] == .space { end += 1 }
+      state.position = end
     case .newline:
       newline(code, &state, &tokens)
     case .word:
@@ -129,7 +131,9 @@ extension Grammar {
     while end < code.count, starts[Int(code[end])] == .operator, firstRules[Int(code[end])] == 0 {
       end += 1
     }
-    tokens.add(.operator, start, end)
+    if !plainOperators.contains(where: { $0.count == end - start && $0.matches(code, at: start) }) {
+      tokens.add(.operator, start, end)
+    }
     state.advance(to: end, .operator, byte: code[end - 1])
   }
 
@@ -178,6 +182,11 @@ extension Grammar {
           index += 1
         }
       } else if byte == UInt8(ascii: "."), isPoint(code, index) {
+        index += 1
+      } else if options.contains(.numbersAreDates),
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":"),
+        index + 1 < code.count, starts[Int(code[index + 1])] == .digit
+      {
         index += 1
       } else if byte == digitSeparator, byte != 0, index + 1 < code.count,
         starts[Int(code[index + 1])] == .digit

@@ -204,7 +204,7 @@ extension Grammar {
     guard start + 1 < code.count else { return nil }
     let first = code[start + 1]
     if first == UInt8(ascii: "{") {
-      let limit = min(code.count, start + 256)
+      let limit = min(code.count, start + 128)
       var depth = 0
       for index in start + 1..<limit {
         if code[index] == UInt8(ascii: "{") { depth += 1 }

@@ -35,8 +35,18 @@ extension Grammar {
     let next = end < code.count ? code[end] : 0
     if let introduced = state.previous.introduces {
       tokenClass = introduced
-    } else if options.contains(.keysBeforeColons), next == UInt8(ascii: ":") {
+    } else if keySeparator != 0, isKey(code, end) {
       tokenClass = .attribute
+    } else if options.contains(.namesBeforeColonsAreSymbols), next == UInt8(ascii: ":"),
+      end + 1 < code.count, code[end + 1] <= UInt8(ascii: " "),
+      state.previous.byte != UInt8(ascii: "?")
+    {
+      tokenClass = .string
+      end += 1
+    } else if options.contains(.namesInTAreTypes), end - start > 2,
+      code[end - 1] == UInt8(ascii: "t"), code[end - 2] == UInt8(ascii: "_")
+    {
+      tokenClass = .type
     } else if options.contains(.bangsAreMacros), next == UInt8(ascii: "!"), end + 1 < code.count,
       "([{ ".utf8.contains(code[end + 1])
     {

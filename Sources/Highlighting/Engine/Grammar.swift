@@ -31,12 +31,16 @@ struct Grammar: Lexer {
     static let wordsEndInMarks = Options(rawValue: 64)
     /// A point may end a number (`1.`).
     static let numbersEndInPoints = Options(rawValue: 128)
-    /// A string or name before a colon is a key.
-    static let keysBeforeColons = Options(rawValue: 256)
+    /// Names that end in `_t` are types.
+    static let namesInTAreTypes = Options(rawValue: 256)
     /// The first word of a command is a function.
     static let commandsAreFunctions = Options(rawValue: 512)
     /// `<Tag>` where a value is expected is markup.
     static let hasMarkup = Options(rawValue: 1024)
+    /// Numbers go on over `-` and `:` before digits (`1979-05-27T07:32:00`).
+    static let numbersAreDates = Options(rawValue: 2048)
+    /// A name before a single colon and a space is a symbol (`{ name: 1 }`).
+    static let namesBeforeColonsAreSymbols = Options(rawValue: 4096)
   }
 
   /// Letters before a quote that change what the string is: `f"{x}"`, `br#"\"#`, `u8"…"`.
@@ -56,19 +60,26 @@ struct Grammar: Lexer {
   /// Rules in order of their first byte, the longest opening first.
   let rules: [Rule]
   /// For each byte the index of its first rule, plus one.
-  let firstRules: [256 of UInt8]
-  let starts: [256 of Start]
-  let isWordByte: [256 of Bool]
+  let firstRules: [UInt8]
+  let starts: [Start]
+  let isWordByte: [Bool]
   let prefixes: Prefixes?
   let options: Options
   /// What separates digits beside `_`; zero for nothing.
   let digitSeparator: UInt8
+  /// Operators that the language counts as punctuation, such as `=` and `->` in Swift.
+  let plainOperators: [Mark]
+  /// What follows a string or name that is a key; zero for no keys.
+  let keySeparator: UInt8
 
   init(
     words: [WordList], rules: [Rule], options: Options = [], wordBytes: String = "_",
+    innerWordBytes: String = "",
     operators: String = "+-*/%=<>!&|^~?", prefixes: Prefixes? = nil, digitSeparator: UInt8 = 0,
-    ignoresCase: Bool = false
+    ignoresCase: Bool = false, plainOperators: [Mark] = [], keySeparator: UInt8 = 0
   ) {
+    self.keySeparator = keySeparator
+    self.plainOperators = plainOperators
     self.words = WordTable(words, ignoresCase: ignoresCase)
     self.options = options
     self.prefixes = prefixes
@@ -76,14 +87,14 @@ struct Grammar: Lexer {
     self.rules = rules.sorted {
       ($0.open.first, $1.open.count) < ($1.open.first, $0.open.count)
     }
-    var firstRules = [256 of UInt8](repeating: 0)
+    var firstRules = [UInt8](repeating: 0, count: 256)
     for (index, rule) in self.rules.enumerated().reversed() {
       firstRules[Int(rule.open.first)] = UInt8(index + 1)
     }
     self.firstRules = firstRules
 
-    var starts = [256 of Start](repeating: .plain)
-    var isWordByte = [256 of Bool](repeating: false)
+    var starts = [Start](repeating: .plain, count: 256)
+    var isWordByte = [Bool](repeating: false, count: 256)
     func set(_ bytes: some Sequence<UInt8>, _ start: Start) {
       for byte in bytes { starts[Int(byte)] = start }
     }
@@ -97,7 +108,9 @@ struct Grammar: Lexer {
     set("0"..."9", .digit)
     let letters = Array("A"..."Z") + Array("a"..."z") + Array(wordBytes.utf8) + Array(0x80...0xFF)
     set(letters, .word)
-    for byte in letters + Array("0"..."9") { isWordByte[Int(byte)] = true }
+    for byte in letters + Array(innerWordBytes.utf8) + Array("0"..."9") {
+      isWordByte[Int(byte)] = true
+    }
     self.starts = starts
     self.isWordByte = isWordByte
   }

@@ -19,6 +19,12 @@ struct Rule: Sendable {
     case heredoc
     /// A C preprocessor's line.
     case directive
+    /// A condition of Swift's, to the end of the line: `#if os(Linux)`.
+    case condition
+    /// C++'s raw string: `R"x(…)x"`.
+    case delimited
+    /// The rest of the line, without a comment: `[section]`.
+    case section
     /// Everything to the matching bracket: `#[derive(Debug)]`.
     case bracketed
     /// Ruby's `%w[…]`, delimited by a character of the author's choice.

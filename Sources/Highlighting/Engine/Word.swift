@@ -32,6 +32,10 @@ struct Word: Sendable {
     case effect
     /// As the first word on its line, with a word, number or bracket after it: `match x:`.
     case lineStart
+    /// In a list of options: `(nonatomic, strong)`.
+    case listed
+    /// After an operand or keyword, at the end of a declaration: `void run() override;`.
+    case trailing
     /// Where a command stands: first on a line, after `;`, `|`, `then`.
     case command
     /// Before a colon: `associativity: left`.

@@ -10,7 +10,8 @@ struct WordTable: Sendable {
   private var letters: [UInt8] = []
   private let mask: Int
   private let ignoresCase: Bool
-  private var longest = 0
+  /// For each first byte the lengths of its words, a bit each, which rules most names out.
+  private var lengths = [UInt32](repeating: 0, count: 256)
 
   /// Makes a table; of two entries for a word the first stays.
   init(_ lists: [WordList], ignoresCase: Bool = false) {
@@ -26,13 +27,15 @@ struct WordTable: Sendable {
       slots[index] = Slot(
         offset: Int32(letters.count), count: Int32(word.count), entry: entry)
       letters.append(contentsOf: word)
-      longest = max(longest, word.count)
+      lengths[Int(word[0])] |= 1 << UInt32(min(word.count, 31))
     }
   }
 
   /// What the word at `start..<end` means, if anything.
   func find(_ code: Span<UInt8>, _ start: Int, _ end: Int) -> Word? {
-    guard start < end, end - start <= longest else { return nil }
+    guard start < end,
+      lengths[Int(fold(code[start]))] >> UInt32(min(end - start, 31)) & 1 != 0
+    else { return nil }
     var index = hash(code, start, end) & mask
     while let entry = slots[index].entry {
       if isEqual(slots[index], code, start, end) { return entry }

@@ -9,5 +9,5 @@ extension Language {
         .lineComment("//"), .blockComment("/*", "*/"), .string("\"", "\""), .string("'", "'"),
         .lineComment("#", .needsSpaceBefore),
       ],
-      options: .keysBeforeColons, wordBytes: "_$"))
+      wordBytes: "_$", keySeparator: UInt8(ascii: ":")))
 }

@@ -4,14 +4,34 @@ extension Language {
   /// To add one, write its file and its line here.
   package static let all: [Language] = [
     swift,
+    objectiveC,
+    c,
+    cPlusPlus,
+    rust,
+    go,
     python,
-    json,
+    javaScript,
+    typeScript,
+    tsx,
+    java,
+    kotlin,
+    ruby,
     shell,
+    console,
+    sql,
+    html,
+    xml,
+    css,
+    scss,
+    json,
+    yaml,
+    toml,
+    ini,
+    markdown,
+    diff,
+    dockerfile,
+    makefile,
+    mustache,
     plain,
   ]
-
-  /// Text without a language.
-  package static let plain = Language(
-    "text", title: "Text", aliases: ["plain", "plaintext", "txt", "none", "output", "raw"],
-    lexer: PlainLexer())
 }

@@ -18,13 +18,15 @@ extension Language {
         .string(
           "#", "\"", .takesHashes, interpolation: "\\(", interpolationClose: UInt8(ascii: ")")),
         .of(.regex, "/", .string), .of(.regex, "#", .string, .takesHashes),
+        .of(.condition, "#if ", .attribute), .of(.condition, "#elseif ", .attribute),
         .name("#", .attribute), .name("@", .attribute, .isDotted), .name("$", .variable),
         .blockComment("<#", "#>"), .quotedName("`", "`"),
       ],
       options: [
         .callsAreFunctions, .capitalsAreTypes, .shoutsAreTypes, .membersAreNames,
         .anglesAreBrackets,
-      ]))
+      ],
+      plainOperators: ["=", "->", "?", "&"]))
 
   private static let swiftWords: [WordList] = [
     .keywords("func macro", introducing: .function),

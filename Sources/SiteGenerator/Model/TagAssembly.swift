@@ -2,9 +2,13 @@ import Diagnostics
 
 extension Rule {
   static let tagCollision = Rule("tag-collision", .error)
+  static let tagSpelling = Rule("tag-spelling", .warning)
 }
 
-/// Collects the tags of all published notes; spellings that differ by case alone are one tag.
+/// Collects the tags of all published notes.
+///
+/// Spellings that differ by case alone are one tag; so are those that differ by blanks and hyphens
+/// (`Open Source`, `open-source`), with a warning. Others that would share a page are errors.
 struct TagAssembly {
   struct Entry {
     let name: String
@@ -29,10 +33,16 @@ struct TagAssembly {
         guard other.name.lowercased() != tag.value.lowercased(),
           reported.insert(tag.value).inserted
         else { continue }
+        let isSame = Self.words(other.name) == Self.words(tag.value)
+        let spellings = "tags '\(tag.value)' and '\(other.name)'"
         diagnostics.report(
-          .tagCollision, in: head.entry, at: tag.range,
-          "tags '\(tag.value)' and '\(other.name)' would share the page '\(slug)'",
-          hint: "choose one spelling for both, or names that differ in letters and digits",
+          isSame ? .tagSpelling : .tagCollision, in: head.entry, at: tag.range,
+          isSame
+            ? "\(spellings) are taken for one tag"
+            : "\(spellings) would share the page '\(slug)'",
+          hint: isSame
+            ? "spell it alike everywhere"
+            : "choose one spelling for both, or names that differ in letters and digits",
           notes: [
             diagnostics.note(
               in: other.first.head.entry, at: other.first.range, "'\(other.name)' is given here")
@@ -44,6 +54,11 @@ struct TagAssembly {
     }
     entries = order.map { entries[$0] }
     bySlug = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.slug, $0) })
+  }
+
+  /// The words of a tag, whatever stands between them.
+  private static func words(_ tag: String) -> [Substring] {
+    tag.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }
   }
 
   /// The numbers of a note's tags, each once, in its author's order.

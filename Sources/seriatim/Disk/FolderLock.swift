@@ -15,6 +15,11 @@ struct FolderLock: ~Copyable, Sendable {
     }
     self.folder = folder
   }
+
+  deinit {
+    // Closing alone would leave it to a process that was just forked and holds a copy.
+    _ = flock(folder.number, LOCK_UN)
+  }
 }
 
 extension DiskError {

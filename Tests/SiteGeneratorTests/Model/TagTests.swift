@@ -24,6 +24,15 @@ import Testing
     #expect(site["tags/index.html"].contains("2 notes"))
   }
 
+  @Test func `takes spellings that differ by blanks and hyphens for one tag, and says so`() throws {
+    let site = try BuiltSite(tagged("[open-source]", "[Open Source]"))
+    #expect(
+      site.problems == [
+        "content/notes/n1.md:2:8: warning: tags 'Open Source' and 'open-source' are taken for one tag "
+          + "[tag-spelling]"
+      ])
+  }
+
   @Test func `makes no folder of a slash in a tag`() throws {
     let site = try BuiltSite(tagged("[a/b]"))
     #expect(site.files.keys.filter { $0.hasPrefix("tags/") && $0.hasSuffix("html") }.count == 2)
