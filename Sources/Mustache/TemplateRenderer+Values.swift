@@ -1,0 +1,92 @@
+import Markup
+
+/// Looking names up, and writing values and literal text.
+extension TemplateRenderer {
+  /// The value of a path; `null` when there is none.
+  ///
+  /// The first name is looked for in every context from the innermost outwards; the others only in
+  /// what the one before gave (Mustache specification, interpolation, "dotted names").
+  func value(at path: NamePath) -> TemplateValue {
+    guard let first = path.first else { return contexts.last ?? .null }
+    var index = contexts.count - 1
+    while index >= 0 {
+      if case .object(let object) = contexts[index], let found = object.value(of: first) {
+        return path.rest.isEmpty ? found : value(at: path.rest, in: found)
+      }
+      index -= 1
+    }
+    return .null
+  }
+
+  private func value(at names: [TemplateName], in value: TemplateValue) -> TemplateValue {
+    var value = value
+    for name in names {
+      guard case .object(let object) = value, let next = object.value(of: name) else {
+        return .null
+      }
+      value = next
+    }
+    return value
+  }
+
+  /// Writes the value of a variable; lists and objects have no text.
+  mutating func write(
+    _ variable: Template.Variable, of template: Template, _ arguments: [BlockArgument]
+  ) {
+    switch value(at: variable.path) {
+    case .text(let text):
+      if variable.isEscaped {
+        escape(text)
+      } else {
+        output.append(text)
+      }
+    case .html(let bytes): output.append(contentsOf: bytes)
+    case .number(let number): output.append(decimal: number)
+    case .bool(let value): output.append(value ? "true" : "false")
+    case .lambda(let lambda):
+      guard descend(variable.tag, of: template) else { return }
+      let start = output.count
+      expand(
+        lambda.expand(""), .standard, startsLine: false, at: variable.tag, of: template, arguments)
+      if variable.isEscaped { escapeOutput(from: start) }
+      ascend()
+    case .list, .object, .null: break
+    }
+  }
+
+  private mutating func escape(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    Escaping.html.append(text.utf8.span, to: &output)
+  }
+
+  /// Escapes what a lambda rendered, now that it is known.
+  private mutating func escapeOutput(from start: Int) {
+    let rendered = Array(output[start...])
+    output.removeSubrange(start...)
+    Escaping.html.append(rendered.span, to: &output)
+  }
+
+  /// Writes source bytes, each line with the indentation in force.
+  mutating func literal(_ template: Template, _ range: Range<Int>, _ lines: Range<Int>) {
+    let bytes = template.bytes
+    if lines.isEmpty || (surplus == 0 && indentation.count == indentationStart) {
+      return output.append(contentsOf: bytes[range])
+    }
+    var start = range.lowerBound
+    for line in template.lineStarts[lines] {
+      output.append(contentsOf: bytes[start..<line])
+      indent()
+      start = line
+      let end = min(range.upperBound, line + surplus)
+      while start < end, bytes[start].isTemplateIndentation { start += 1 }
+    }
+    output.append(contentsOf: bytes[start..<range.upperBound])
+  }
+
+  /// Begins a line with the indentation in force.
+  mutating func indent() {
+    guard indentation.count > indentationStart, output.count != indentedAt else { return }
+    output.append(contentsOf: indentation[indentationStart...])
+  }
+}

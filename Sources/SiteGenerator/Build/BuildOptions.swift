@@ -1,0 +1,18 @@
+/// The inputs of a build that are not files: the clock, the zone database, and what the command asks.
+package struct BuildOptions: Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z; decides which notes are due, and nothing else.
+  package var now: Int
+  /// The bytes of a zone file (TZif, RFC 8536) by name such as `Europe/Madrid`; `nil` if unknown.
+  package var zoneFile: @Sendable (String) -> [UInt8]?
+  package var includesDrafts = false
+  package var includesFuture = false
+  /// Whether faulty notes are held back and the rest is written.
+  package var keepsGoing = false
+  /// How many notes are worked on at once; never changes the output.
+  package var processors = 1
+
+  package init(now: Int, zoneFile: @escaping @Sendable (String) -> [UInt8]?) {
+    self.now = now
+    self.zoneFile = zoneFile
+  }
+}

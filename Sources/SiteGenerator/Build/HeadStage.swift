@@ -1,0 +1,99 @@
+import Diagnostics
+import Markdown
+
+extension Rule {
+  static let sourceFolderName = Rule("source-folder-name", .error)
+}
+
+/// The first stage: reads the head of every Markdown file, in parallel.
+struct HeadStage: Sendable {
+  let tree: SourceTree
+  let processors: Int
+
+  /// The heads of all notes, series and pages, in the order of their paths.
+  func run() throws -> [DiagnosedHead] {
+    let sources = tree.entries(below: "content").compactMap { entry -> Source? in
+      switch ContentKind(path: entry.path) {
+      case .some(let kind) where kind.isMarkdown: Source(entry: entry, kind: kind)
+      default: nil
+      }
+    }
+    return try concurrentMap(sources, processors: processors, state: { MarkdownParser() }) {
+      source, parser in
+      read(source, &parser)
+    }
+  }
+
+  private struct Source: Sendable {
+    let entry: SourceTree.Entry
+    let kind: ContentKind
+  }
+
+  private func read(_ source: Source, _ parser: inout MarkdownParser) -> DiagnosedHead {
+    let entry = source.entry
+    var problems: [Diagnostic] = []
+    let bytes: [UInt8]
+    do {
+      bytes = try tree.read(entry)
+    } catch {
+      problems.append(
+        Diagnostic(path: entry.shownPath, rule: .sourceUnreadable, message: error.message))
+      return DiagnosedHead(head: nil, entry: entry, diagnostics: problems)
+    }
+    guard let file = SourceText.file(path: entry.shownPath, bytes: bytes, into: &problems) else {
+      return DiagnosedHead(head: nil, entry: entry, diagnostics: problems)
+    }
+    var diagnostics = FileDiagnostics(file)
+    let frontMatter = FrontMatter.read(source.kind.frontMatterKind, &diagnostics)
+    let fileName = NoteFileName.read(entry.path, into: &problems)
+    let heading = FirstHeading(file, frontMatter, &parser)
+    let title = frontMatter.title?.value ?? heading.title
+    let name = source.kind.isNote ? fileName.name : source.kind.name
+    let head = NoteHead(
+      entry: entry, kind: source.kind, frontMatter: frontMatter,
+      title: title ?? TitleWords.title(fromName: name), liftsHeading: heading.isLifted,
+      slug: Self.slug(frontMatter.slug?.value ?? name),
+      date: frontMatter.date?.value ?? (source.kind.isNote ? fileName.day.map { SiteDate(day: $0) } : nil))
+    return DiagnosedHead(
+      head: head, entry: entry, diagnostics: problems + diagnostics.diagnostics)
+  }
+
+  /// File names become routes as they are; only what a path cannot hold is replaced.
+  private static func slug(_ name: String) -> String {
+    name.contains("/") ? Slug.make(from: name) : name
+  }
+}
+
+extension ContentKind {
+  /// Whether it is a Markdown file with a head.
+  var isMarkdown: Bool {
+    switch self {
+    case .note, .series, .home, .notFound, .page: true
+    case .staticFile, .attachment, .configuration: false
+    }
+  }
+
+  var isNote: Bool {
+    if case .note = self { return true }
+    return false
+  }
+
+  var frontMatterKind: FrontMatter.Kind {
+    switch self {
+    case .note: .note
+    case .series: .series
+    default: .page
+    }
+  }
+
+  /// The last part of the path, without extension.
+  var name: String {
+    switch self {
+    case .note(let name, _), .series(let name): name
+    case .page(let path, _): path.split(separator: "/").last.map(String.init) ?? path
+    case .home: "index"
+    case .notFound: "404"
+    case .staticFile, .attachment, .configuration: ""
+    }
+  }
+}

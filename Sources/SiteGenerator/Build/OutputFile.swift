@@ -1,0 +1,36 @@
+/// One file of the output tree, as a value.
+package struct OutputFile: Sendable {
+  /// Where its bytes come from.
+  package enum Content: Sendable {
+    case bytes([UInt8])
+    /// A source file, copied as it is.
+    case copy(of: SourceTree.Entry)
+  }
+
+  /// When a file is put in place: assets before the pages that show them, pages before what lists them.
+  package enum Stage: Int, Sendable, Comparable, CaseIterable {
+    case asset
+    case page
+    case siteWide
+
+    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// Relative to the output folder, separated by `/`: `notes/a/index.html`.
+  package let path: String
+  package let content: Content
+  package let stage: Stage
+
+  package init(path: String, content: Content, stage: Stage) {
+    self.path = path
+    self.content = content
+    self.stage = stage
+  }
+}
+
+/// Takes the files of a build as they are made; called from several threads at once.
+///
+/// Each path is given once. A thrown error is the machine's fault (a full disk) and ends the build.
+package protocol OutputSink: Sendable {
+  func write(_ file: OutputFile) throws
+}

@@ -1,0 +1,25 @@
+import CNettle
+
+/// SHA-256 (FIPS 180-4), for names with a content hash, policies and manifests.
+package enum SHA256 {
+  /// The 32 bytes of the digest.
+  package static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    var context = sha256_ctx()
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    unsafe nettle_sha256_init(&context)
+    unsafe nettle_sha256_update(&context, bytes.count, bytes)
+    unsafe nettle_sha256_digest(&context, digest.count, &digest)
+    return digest
+  }
+
+  /// The digest in lower-case hexadecimal, cut to `length` digits.
+  package static func hex(_ bytes: [UInt8], length: Int = 64) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for byte in digest(bytes) {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text.prefix(length), as: UTF8.self)
+  }
+}

@@ -1,0 +1,80 @@
+package import Diagnostics
+
+/// Everything a build reads: a sorted listing of files, whose bytes are read when asked for.
+///
+/// Made from the disk at the edge, or from one string in a test; it never holds all bodies.
+/// Paths are relative to the site folder and separated by `/`, as in `content/notes/a.md`.
+package struct SourceTree: Sendable {
+  /// One file of the listing.
+  package struct Entry: Sendable, Hashable {
+    /// The path that the build knows, relative to the site folder.
+    package let path: String
+    /// The path that messages show; differs for files of an installed theme.
+    package let shownPath: String
+    /// Size in bytes when listed.
+    package let size: Int
+
+    package init(path: String, shownPath: String? = nil, size: Int) {
+      self.path = path
+      self.shownPath = shownPath ?? path
+      self.size = size
+    }
+  }
+
+  /// Why a file's bytes could not be had; the message is a phrase such as `permission denied`.
+  package struct ReadFailure: Error, Sendable, Hashable {
+    package let message: String
+
+    package init(_ message: String) {
+      self.message = message
+    }
+  }
+
+  /// Sorted by path, bytewise; each path once.
+  package let entries: [Entry]
+  /// What was wrong with the listing itself, such as a link that leads out of the site.
+  package let diagnostics: [Diagnostic]
+  private let reader: @Sendable (Entry) throws(ReadFailure) -> [UInt8]
+
+  package init(
+    entries: [Entry], diagnostics: [Diagnostic] = [],
+    reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
+  ) {
+    self.entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.diagnostics = diagnostics
+    self.reader = reader
+  }
+
+  /// The bytes of a file, as they are.
+  package func read(_ entry: Entry) throws(ReadFailure) -> [UInt8] {
+    try reader(entry)
+  }
+
+  /// The entry of a path, found by bisection.
+  package func entry(at path: String) -> Entry? {
+    let index = lowerBound(of: path)
+    return index < entries.count && entries[index].path == path ? entries[index] : nil
+  }
+
+  /// The entries below a folder (`content/notes`), at any depth.
+  package func entries(below folder: String) -> ArraySlice<Entry> {
+    let prefix = folder + "/"
+    let start = lowerBound(of: prefix)
+    let end = entries[start...].firstIndex { !$0.path.hasPrefix(prefix) } ?? entries.count
+    return entries[start..<end]
+  }
+
+  private func lowerBound(of path: String) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,67 @@
+/// Routes of files that are copied: static ones, and what lies beside published notes and pages.
+struct AttachmentRouting {
+  private(set) var attachments: [Site.Attachment] = []
+
+  init(
+    tree: SourceTree, maker: RouteMaker, heads: [DiagnosedHead], notes: [NoteRouting.RoutedNote],
+    pages: [StandingPage]
+  ) {
+    // Folders of notes and pages; files below them travel with the page or stay unpublished with it.
+    var owned: [String: Route?] = [:]
+    for head in heads {
+      if let folder = Self.folder(of: ContentKind(path: head.entry.path)) { owned[folder] = .some(nil) }
+    }
+    for note in notes {
+      if let folder = Self.folder(of: note.head.kind) { owned[folder] = note.route }
+    }
+    for page in pages {
+      if let folder = Self.folder(of: page.head.kind) { owned[folder] = page.route }
+    }
+    for entry in tree.entries(below: "content") {
+      switch ContentKind(path: entry.path) {
+      case .staticFile(let path):
+        attachments.append(.init(entry: entry, route: Route(path: path)))
+      case .attachment:
+        if let route = Self.route(of: entry.path, owned) {
+          attachments.append(.init(entry: entry, route: route))
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Where links to source files lead.
+  func links(
+    notes: [Note], pages: [StandingPage], series: [Series], heldBack: [String]
+  ) -> LinkTargets {
+    var targets: [String: LinkTargets.Target] = [:]
+    for path in heldBack { targets[path] = .heldBack }
+    for attachment in attachments { targets[attachment.entry.path] = .file(attachment.route) }
+    for note in notes { targets[note.head.entry.path] = .page(note.route) }
+    for page in pages { targets[page.head.entry.path] = .page(page.route) }
+    for item in series {
+      if let head = item.head { targets[head.entry.path] = .page(item.route) }
+    }
+    targets["content/index.md"] = .page(.home)
+    return LinkTargets(targets)
+  }
+
+  private static func folder(of kind: ContentKind?) -> String? {
+    switch kind {
+    case .note(_, let folder), .page(_, let folder): folder
+    default: nil
+    }
+  }
+
+  /// Beside a note's `index.md`: below its route; else at its path under `content/`.
+  private static func route(of path: String, _ owned: [String: Route?]) -> Route? {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      guard let owner = owned[String(folder)] else { continue }
+      guard let route = owner else { return nil }
+      return route.sibling(String(path[path.index(after: slash)...]))
+    }
+    return path.dropping(prefix: "content/").map { Route(path: $0) }
+  }
+}

@@ -1,0 +1,64 @@
+/// What a file under `content/` is, decided by its path alone.
+package enum ContentKind: Sendable, Hashable {
+  /// `content/notes/<slug>.md`, or `content/notes/<slug>/index.md`; `folder` is the latter's folder.
+  case note(name: String, folder: String?)
+  /// `content/series/<slug>.md`.
+  case series(name: String)
+  /// `content/index.md`: words on the home page.
+  case home
+  /// `content/404.md`.
+  case notFound
+  /// Any other Markdown file; `path` is relative to `content/`, without the extension.
+  case page(path: String, folder: String?)
+  /// Below `content/static/`: copied as it is to `path`.
+  case staticFile(path: String)
+  /// Anything else below `content/`: an image or file beside a note or page.
+  case attachment
+  /// `content/site.yml`.
+  case configuration
+
+  /// The kind of a path such as `content/notes/a.md`; `nil` outside `content/`.
+  package init?(path: String) {
+    guard let inside = path.dropping(prefix: "content/") else { return nil }
+    if inside == "site.yml" {
+      self = .configuration
+    } else if let file = inside.dropping(prefix: "static/") {
+      self = .staticFile(path: file)
+    } else if let stem = Self.markdownStem(inside) {
+      self = Self.markdown(stem: stem)
+    } else {
+      self = .attachment
+    }
+  }
+
+  /// The path without `.md` or `.markdown`; `nil` for other files.
+  package static func markdownStem(_ path: String) -> String? {
+    path.dropping(suffix: ".md") ?? path.dropping(suffix: ".markdown")
+  }
+
+  private static func markdown(stem: String) -> ContentKind {
+    var parts = stem.split(separator: "/").map(String.init)
+    let isIndex = parts.count > 1 && parts[parts.count - 1] == "index"
+    if isIndex { parts.removeLast() }
+    let name = parts[parts.count - 1]
+    let folder = isIndex ? "content/" + parts.joined(separator: "/") : nil
+    if parts.count > 1, parts[0] == "notes" { return .note(name: name, folder: folder) }
+    if parts.count > 1, parts[0] == "series" { return .series(name: name) }
+    if parts == ["index"] { return .home }
+    if parts == ["404"] { return .notFound }
+    return .page(path: parts.joined(separator: "/"), folder: folder)
+  }
+}
+
+extension String {
+  /// The rest after `prefix`, if the string begins with it.
+  package func dropping(prefix: String) -> String? {
+    utf8.starts(with: prefix.utf8) ? String(self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...]) : nil
+  }
+
+  /// What stands before `suffix`, if the string ends with it and is longer.
+  package func dropping(suffix: String) -> String? {
+    guard utf8.count > suffix.utf8.count, hasSuffix(suffix) else { return nil }
+    return String(self[..<utf8.index(endIndex, offsetBy: -suffix.utf8.count)])
+  }
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+
+/// Gives notes and pages their routes and finds two sources for one path.
+struct NoteRouting {
+  /// A note with its route, before the notes are put in order.
+  struct RoutedNote {
+    let head: NoteHead
+    let status: Note.Status
+    let route: Route
+    let aliases: [Route]
+    let published: Moment?
+
+    /// Newest first, undated last, then by path.
+    static func isNewer(_ a: RoutedNote, _ b: RoutedNote) -> Bool {
+      let (x, y) = (a.published?.epochSeconds ?? Int.min, b.published?.epochSeconds ?? Int.min)
+      if x != y { return x > y }
+      return a.head.entry.path.utf8.lexicographicallyPrecedes(b.head.entry.path.utf8)
+    }
+  }
+
+  private let maker: RouteMaker
+  private let series: SeriesAssembly
+  private let zone: TimeZoneRules
+  private(set) var diagnostics: SiteDiagnostics
+  private(set) var notes: [RoutedNote] = []
+  private(set) var pages: [StandingPage] = []
+  /// Paths of sources that cannot be published.
+  private(set) var faulty: Set<String> = []
+  private var claims = PathClaims()
+  /// By the path that messages show.
+  private var heads: [String: NoteHead] = [:]
+
+  init(
+    maker: RouteMaker, series: SeriesAssembly, zone: TimeZoneRules, diagnostics: SiteDiagnostics
+  ) {
+    self.maker = maker
+    self.series = series
+    self.zone = zone
+    self.diagnostics = diagnostics
+  }
+
+  mutating func route(
+    notes: [(head: NoteHead, status: Note.Status)], pages: [NoteHead]
+  ) {
+    for (head, status) in notes {
+      let published = head.date?.resolved(in: zone)
+      guard let route = authoredRoute(of: head) ?? patternRoute(of: head, published) else { continue }
+      let note = RoutedNote(
+        head: head, status: status, route: route, aliases: aliases(of: head, route),
+        published: published)
+      self.notes.append(note)
+      claimPage(head, route, note.aliases)
+    }
+    for head in pages {
+      guard case .page(let path, _) = head.kind,
+        let route = authoredRoute(of: head) ?? .some(pageRoute(path, slug: head.slug))
+      else { continue }
+      let aliases = aliases(of: head, route)
+      self.pages.append(StandingPage(head: head, route: route, aliases: aliases))
+      claimPage(head, route, aliases)
+    }
+  }
+
+  mutating func claim(_ paths: [(path: String, source: String)]) {
+    for (path, source) in paths { claims.claim(path, by: source) }
+  }
+
+  mutating func claimSeries(_ slugs: [String]) {
+    for slug in slugs { claims.claim(maker.series(slug).file, by: "the page of the series '\(slug)'") }
+  }
+
+  /// Reports every collision once, at its first source that is a file, and names all sources.
+  mutating func reportCollisions() {
+    var reported: Set<[String]> = []
+    for claimants in claims.collisions {
+      let sources = claimants.map(\.source)
+      let files = sources.compactMap { heads[$0] }
+      faulty.formUnion(files.map(\.entry.path))
+      // A page and its twin meet the same rival twice.
+      guard reported.insert(sources).inserted else { continue }
+      let message = "\(Self.list(sources)) would \(Self.both(sources)) write '\(claimants[0].path)'"
+      guard let first = files.first else {
+        diagnostics.report(
+          .outputCollision, path: sources[0], message, hint: "rename one of them")
+        continue
+      }
+      let notes = files.dropFirst().map {
+        diagnostics.note(in: $0.entry, at: Self.claim(of: $0), "the same path is claimed here")
+      }
+      diagnostics.report(
+        .outputCollision, in: first.entry, at: Self.claim(of: first), message,
+        hint: "give one of them another 'slug' or 'permalink'", notes: notes)
+    }
+  }
+
+  private static func both(_ sources: [String]) -> String { sources.count == 2 ? "both" : "all" }
+
+  /// The value by which a file claims its path, if its author wrote one.
+  private static func claim(of head: NoteHead) -> Range<Int>? {
+    head.frontMatter.permalink?.range ?? head.frontMatter.slug?.range
+  }
+
+  private static func list(_ sources: [String]) -> String {
+    sources.dropLast().joined(separator: ", ") + " and " + (sources.last ?? "")
+  }
+
+  private mutating func claimPage(_ head: NoteHead, _ route: Route, _ aliases: [Route]) {
+    let source = head.entry.shownPath
+    heads[source] = head
+    claims.claim(route.file, by: source)
+    if route.path.hasSuffix("/") { claims.claim(route.sibling("index.md").file, by: source) }
+    for alias in aliases { claims.claim(alias.file, by: source) }
+  }
+
+  private mutating func authoredRoute(of head: NoteHead) -> Route? {
+    guard let permalink = head.frontMatter.permalink else { return nil }
+    if let route = maker.authored(permalink.value), route != .home { return route }
+    diagnostics.report(
+      .routeInvalid, in: head.entry, at: permalink.range,
+      "'\(permalink.value)' cannot be a permalink",
+      hint: "write a path such as /notes/a-note/, without blanks, '*', ':', '?' or '..'")
+    faulty.insert(head.entry.path)
+    return nil
+  }
+
+  private mutating func patternRoute(of head: NoteHead, _ published: Moment?) -> Route? {
+    guard head.frontMatter.permalink == nil else { return nil }
+    switch maker.note(
+      slug: head.slug, series: series.slugs[head.entry.path], date: published?.day)
+    {
+    case .success(let route): return route
+    case .failure(let part):
+      diagnostics.report(
+        .permalinkIncomplete, in: head.entry, at: nil,
+        "the site's permalinks need a \(part.rawValue), which this note does not have",
+        hint: "add '\(part.rawValue):' or give the note a 'permalink'")
+      faulty.insert(head.entry.path)
+      return nil
+    }
+  }
+
+  /// `slug` replaces the last part of a page's path.
+  private func pageRoute(_ path: String, slug: String) -> Route {
+    let parent = path.split(separator: "/").dropLast()
+    return maker.page((parent.map(String.init) + [slug]).joined(separator: "/"))
+  }
+
+  private mutating func aliases(of head: NoteHead, _ route: Route) -> [Route] {
+    var result: [Route] = []
+    for alias in head.frontMatter.aliases {
+      guard let old = maker.authored(alias.value), old != .home else {
+        diagnostics.report(
+          .routeInvalid, in: head.entry, at: alias.range, "'\(alias.value)' cannot be an alias",
+          hint: "write the old path, such as /old/, without blanks, '*', ':', '?' or '..'")
+        faulty.insert(head.entry.path)
+        continue
+      }
+      if old != route, !result.contains(old) { result.append(old) }
+    }
+    return result
+  }
+}

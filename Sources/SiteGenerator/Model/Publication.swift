@@ -1,0 +1,53 @@
+/// Sorts heads by kind and decides which are published, by one rule for every kind.
+struct Publication {
+  private let zone: TimeZoneRules
+  private let options: BuildOptions
+
+  /// Notes that are published, or shown because the command asks for it.
+  private(set) var notes: [(head: NoteHead, status: Note.Status)] = []
+  /// All notes that could be read, held back or not.
+  private(set) var noteHeads: [NoteHead] = []
+  private(set) var series: [NoteHead] = []
+  private(set) var pages: [NoteHead] = []
+  private(set) var home: NoteHead?
+  private(set) var notFound: NoteHead?
+  private(set) var heldBack: [BuildReport.HeldBack] = []
+
+  init(zone: TimeZoneRules, options: BuildOptions) {
+    self.zone = zone
+    self.options = options
+  }
+
+  mutating func sort(_ diagnosed: DiagnosedHead) {
+    guard let head = diagnosed.head, !diagnosed.isFaulty else {
+      heldBack.append(.init(path: diagnosed.entry.path, reason: .faulty))
+      return
+    }
+    if case .note = head.kind { noteHeads.append(head) }
+    let status = status(of: head)
+    if status == .draft, !options.includesDrafts {
+      heldBack.append(.init(path: head.entry.path, reason: .draft))
+    } else if status == .future, !options.includesFuture {
+      heldBack.append(.init(path: head.entry.path, reason: .future))
+    } else {
+      publish(head, status)
+    }
+  }
+
+  private mutating func publish(_ head: NoteHead, _ status: Note.Status) {
+    switch head.kind {
+    case .note: notes.append((head, status))
+    case .series: series.append(head)
+    case .page: pages.append(head)
+    case .home: home = head
+    case .notFound: notFound = head
+    case .staticFile, .attachment, .configuration: break
+    }
+  }
+
+  private func status(of head: NoteHead) -> Note.Status {
+    if head.frontMatter.isDraft { return .draft }
+    if let date = head.date, date.resolved(in: zone).epochSeconds > options.now { return .future }
+    return .published
+  }
+}

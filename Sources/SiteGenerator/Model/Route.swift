@@ -1,0 +1,38 @@
+/// Where a page of the site lives: one value from which its file, its link and its URL are made.
+///
+/// Every address in every output comes from here, so that canonical link, sitemap, feed, structured
+/// data and links are equal byte for byte.
+package struct Route: Sendable, Hashable {
+  /// Relative to the site's root, not encoded, as file names are: `notes/a-note/` or `404.html`.
+  ///
+  /// Empty for the home page; a page's route ends in a slash, a file's does not.
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  package static let home = Route(path: "")
+
+  /// The file in the output folder: `notes/a-note/index.html`.
+  package var file: String {
+    path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+  }
+
+  /// A file beside the page, such as its Markdown twin: `notes/a-note/index.md`.
+  package func sibling(_ name: String) -> Route {
+    Route(path: path + name)
+  }
+}
+
+extension SiteURL {
+  /// The link to a route from any page of the site: `/repo/notes/a-note/`.
+  package func href(_ route: Route) -> String {
+    basePath + PercentEncoding.encode(path: route.path)
+  }
+
+  /// The absolute URL of a route: `https://host/repo/notes/a-note/`.
+  package func url(_ route: Route) -> String {
+    origin + href(route)
+  }
+}

@@ -1,0 +1,51 @@
+/// The whole site as a model: complete and consistent. Bodies are read later, one at a time.
+package struct Site: Sendable {
+  package let configuration: SiteConfiguration
+  /// Newest first; notes without date last; then by path. Unlisted ones are among them.
+  package let notes: [Note]
+  /// In the order of their newest note, newest first.
+  package let series: [Series]
+  /// By name.
+  package let tags: [NoteTag]
+  package let pages: [StandingPage]
+  package let home: NoteHead?
+  package let notFound: NoteHead?
+  /// Files to copy: what is under `static/`, and what lies beside published notes and pages.
+  package let attachments: [Attachment]
+  /// Where a link to a source file leads: `content/notes/a.md` to its route.
+  package let links: LinkTargets
+
+  package struct Attachment: Sendable, Hashable {
+    package let entry: SourceTree.Entry
+    package let route: Route
+  }
+
+  package var address: SiteURL { configuration.url }
+  package var zone: TimeZoneRules { configuration.zone }
+
+  /// Published notes that are shown in lists, newest first.
+  package var listed: [Note] { notes.filter(\.isListed) }
+}
+
+/// Where links to files of the source tree lead.
+package struct LinkTargets: Sendable {
+  /// A file of the content folder that the output holds under a route.
+  package enum Target: Sendable, Hashable {
+    case page(Route)
+    case file(Route)
+    /// It exists but is held back (a draft, a future or faulty note).
+    case heldBack
+  }
+
+  private let targets: [String: Target]
+
+  package init(_ targets: [String: Target]) {
+    self.targets = targets
+  }
+
+  /// The target of a source path such as `content/notes/a.md`; names are compared exactly.
+  package subscript(path: String) -> Target? { targets[path] }
+
+  /// All source paths, sorted, for suggestions.
+  package var paths: [String] { targets.keys.sorted() }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+extension Rule {
+  static let tagCollision = Rule("tag-collision", .error)
+}
+
+/// Collects the tags of all published notes; spellings that differ by case alone are one tag.
+struct TagAssembly {
+  struct Entry {
+    let name: String
+    let slug: String
+    let first: (head: NoteHead, range: Range<Int>)
+  }
+
+  private(set) var entries: [Entry] = []
+  private var bySlug: [String: Int] = [:]
+
+  init(heads: [NoteHead], diagnostics: inout SiteDiagnostics) {
+    var reported: Set<String> = []
+    for head in heads {
+      for tag in head.frontMatter.tags {
+        let slug = Slug.make(from: tag.value)
+        guard let index = bySlug[slug] else {
+          bySlug[slug] = entries.count
+          entries.append(Entry(name: tag.value, slug: slug, first: (head, tag.range)))
+          continue
+        }
+        let other = entries[index]
+        guard other.name.lowercased() != tag.value.lowercased(),
+          reported.insert(tag.value).inserted
+        else { continue }
+        diagnostics.report(
+          .tagCollision, in: head.entry, at: tag.range,
+          "tags '\(tag.value)' and '\(other.name)' would share the page '\(slug)'",
+          hint: "choose one spelling for both, or names that differ in letters and digits",
+          notes: [
+            diagnostics.note(
+              in: other.first.head.entry, at: other.first.range, "'\(other.name)' is given here")
+          ])
+      }
+    }
+    let order = entries.indices.sorted {
+      entries[$0].slug.utf8.lexicographicallyPrecedes(entries[$1].slug.utf8)
+    }
+    entries = order.map { entries[$0] }
+    bySlug = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.slug, $0) })
+  }
+
+  /// The numbers of a note's tags, each once, in its author's order.
+  func indices(of head: NoteHead) -> [Int] {
+    var result: [Int] = []
+    for tag in head.frontMatter.tags {
+      if let index = bySlug[Slug.make(from: tag.value)], !result.contains(index) {
+        result.append(index)
+      }
+    }
+    return result
+  }
+}

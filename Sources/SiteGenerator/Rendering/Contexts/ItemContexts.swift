@@ -1,0 +1,98 @@
+import Mustache
+
+/// A date as machines and as people read it.
+enum DateContext {
+  static let shape = TemplateShape(
+    "date", "A date as machines and as people read it.",
+    [
+      .init("iso", .text, "With time and zone, for the datetime attribute."),
+      .init("display", .text, "In the site's date format."),
+    ])
+
+  static func value(_ moment: Moment?, _ theme: ThemeWords) -> TemplateValue {
+    guard let moment else { return .null }
+    return .object(
+      TemplateObject(shape, [.text(moment.rfc3339), .text(theme.date(moment))]))
+  }
+}
+
+/// A link with its words.
+enum LinkContext {
+  static let shape = TemplateShape(
+    "link", "A link with its words.",
+    [
+      .init("title", .text, "The words."),
+      .init("url", .text, "Where it leads."),
+    ])
+
+  static func value(_ title: String, _ url: String) -> TemplateValue {
+    .object(TemplateObject(shape, [.text(title), .text(url)]))
+  }
+}
+
+/// An entry of the site's menu.
+enum MenuContext {
+  static let shape = TemplateShape(
+    "menu entry", "An entry of the site's menu.",
+    [
+      .init("title", .text, "The words."),
+      .init("url", .text, "Where it leads."),
+      .init("isCurrent", .bool, "Whether it is the page that is shown."),
+    ])
+
+  static func value(_ title: String, _ url: String, isCurrent: Bool) -> TemplateValue {
+    .object(TemplateObject(shape, [.text(title), .text(url), .bool(isCurrent)]))
+  }
+}
+
+/// A part of a series in the list at a note's end.
+enum PartContext {
+  static let shape = TemplateShape(
+    "part", "A part of a series.",
+    [
+      .init("title", .text, "The note's title."),
+      .init("url", .text, "Link to the note."),
+      .init("isCurrent", .bool, "Whether it is the note that is shown."),
+    ])
+
+  static func value(_ title: String, _ url: String, isCurrent: Bool) -> TemplateValue {
+    .object(TemplateObject(shape, [.text(title), .text(url), .bool(isCurrent)]))
+  }
+}
+
+/// A note in a list of notes.
+enum NoteItemContext {
+  static let shape = TemplateShape(
+    "note in a list", "A note in a list.",
+    [
+      .init("title", .text, "The note's title."),
+      .init("url", .text, "Link to the note."),
+      .init("description", .text, "What the note says of itself."),
+      .init("published", .object(DateContext.shape), "When it was published; absent without a date."),
+      .init("minutes", .text, "Reading time, in words."),
+      .init("status", .text, "Draft or not yet due, in words; empty for published notes."),
+    ])
+}
+
+/// A series in a list of series.
+enum SeriesItemContext {
+  static let shape = TemplateShape(
+    "series in a list", "A series in a list.",
+    [
+      .init("title", .text, "The series' title."),
+      .init("url", .text, "Link to the series' page."),
+      .init("description", .text, "What the series says of itself."),
+      .init("count", .text, "How many parts, in words."),
+    ])
+}
+
+/// A tag in a list of tags, or at a note.
+enum TagItemContext {
+  static let shape = TemplateShape(
+    "tag", "A tag.",
+    [
+      .init("name", .text, "The tag as its authors wrote it."),
+      .init("url", .text, "Link to the tag's page."),
+      .init("count", .text, "How many notes carry it, in words."),
+    ])
+}

@@ -1,0 +1,34 @@
+/// The words of a theme in one language: phrases by key, with `{name}` where a value goes.
+package struct ThemeStrings: Sendable, Hashable {
+  /// Sorted by key.
+  package let phrases: [String: String]
+  /// Lists of words: `months`, `months_short`, `weekdays`.
+  package let lists: [String: [String]]
+
+  package init(phrases: [String: String], lists: [String: [String]] = [:]) {
+    self.phrases = phrases
+    self.lists = lists
+  }
+
+  /// A phrase with its values filled in; a key that is not there gives the key itself.
+  package func phrase(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    let pattern = phrases[key] ?? key
+    guard !values.isEmpty else { return pattern }
+    var result = ""
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      rest = rest[open...]
+      guard let close = rest.firstIndex(of: "}") else { break }
+      let name = rest[rest.index(after: open)..<close]
+      result += values.first { $0.key == name }?.value ?? String(rest[...close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// A counted phrase: `minutes_one` for 1, `minutes_other` for the rest, `{count}` filled in.
+  package func counted(_ key: String, _ count: Int) -> String {
+    phrase(count == 1 ? "\(key)_one" : "\(key)_other", ["count": String(count)])
+  }
+}
