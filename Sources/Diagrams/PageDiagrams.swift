@@ -70,6 +70,7 @@ package struct PageDiagrams: Sendable {
     checkRepetition(of: body, at: source, &problems)
     guard !problems.hasErrors else { return nil }
     let ids = [names.id] + (body.takeaway == nil ? [] : [names.takeaway]) + drawing.partIDs
+    for id in ids { usedIDs.insert(String(id.dropFirst(options.idPrefix.count))) }
     let (html, feed) = drawing.finish()
     return DrawnDiagram(
       html: html, twin: normal.twin, feed: feed, ids: ids,

@@ -100,7 +100,9 @@ struct DiagramBody {
     _ id: NodeID, isLast: Bool, _ words: DiagramWords, _ problems: inout DiagramProblems
   ) {
     let node = document[id]
-    if node.kind == .paragraph, let next = document.next(after: id), document[next].isNumberedList {
+    if node.kind == .paragraph, let next = document.next(after: id),
+      document[next].isNumberedList || document.isStepsLabel(next, words)
+    {
       problems.report(
         .diagramExtraBlock, in: place(of: id), "paragraph is not the label of the steps",
         hint: "write '\(words.stepsLabel)', or nothing, before the steps")

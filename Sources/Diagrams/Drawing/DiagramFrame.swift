@@ -13,7 +13,6 @@ extension Rule {
 extension DiagramDrawing {
   /// Draws all of it.
   mutating func draw() {
-    checkParts()
     writer.raw("<figure class=\"dg\" data-kind=\"")
     writer.text(kind.name)
     writer.raw("\"")
@@ -22,6 +21,7 @@ extension DiagramDrawing {
     if kind.mainBlock != .table { nameAttribute() }
     writer.raw(">")
     kind.draw(&self)
+    checkParts()
     steps()
     if let takeaway = body.takeaway {
       startLine()
@@ -90,7 +90,8 @@ extension DiagramDrawing {
       let steps = document.children(of: list).reduce(0) { count, _ in count + 1 }
       if items != steps {
         report(
-          .diagramStepsCount, in: body.place(of: list), "\(steps) steps for \(items) items",
+          .diagramStepsCount, in: body.place(of: list),
+          "\(steps) \(steps == 1 ? "step" : "steps") for \(items) items",
           hint: "write a step for each item, so that their numbers agree")
       }
     }

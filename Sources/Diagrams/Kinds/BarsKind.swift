@@ -76,6 +76,8 @@ struct BarsKind: DiagramKind {
     }
     var value = first
     value.pieces.removeFirst()
+    var words = value
+    document.trim(&words)
     let text = document.plainText(of: value)
     guard
       let colon = text.unicodeScalars.first(where: {
@@ -84,7 +86,7 @@ struct BarsKind: DiagramKind {
       colon == ":" || colon == "："
     else {
       return refuse(
-        .diagramBarForm, value, source, "does not begin with a colon",
+        .diagramBarForm, words, source, "does not begin with a colon",
         "write '- **label**: 12 s', the colon after the stars", &drawing)
     }
     guard let amount = Amount(text.unicodeScalars.drop { $0 != colon }.dropFirst()) else {

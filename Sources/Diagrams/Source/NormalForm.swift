@@ -21,7 +21,7 @@ struct NormalForm {
     document = note.parseFragment(aids?.marked ?? body, isSmart: note.options.isSmart)
     guard let main = document.firstChild(of: .root) else { return }
     let stepsLine = Self.unlabelledSteps(in: document, main: main, body, words)
-    var edits = aids?.replacements(in: document, main: main, before: Int32(stepsLine ?? .max)) ?? []
+    var edits = aids?.replacements(in: document, main: main, before: stepsLine ?? .max) ?? []
     if aids == nil, stepsLine == nil { return }
     let lines = LineTable(body)
     if let stepsLine {

@@ -73,16 +73,16 @@ struct TypingAids {
   /// The replacements for the candidates that are grammar, in order.
   ///
   /// `document` is `marked`, parsed; items that begin on or after `end` are steps.
-  func replacements(in document: Document, main: NodeID, before end: Int32) -> [Replacement] {
+  func replacements(in document: Document, main: NodeID, before end: Int) -> [Replacement] {
     var confirmed: [Int] = []
     for id in document.preorder(below: main) where document[id].kind == .paragraph {
-      if document[id].startLine >= end { break }
+      if Int(document[id].startLine) >= end { break }
       for child in document.children(of: id) where document[child].kind == .text {
         collect(document.literal(of: child), into: &confirmed)
       }
     }
     var next = document.next(after: main)
-    while let id = next, document[id].kind == .paragraph, document[id].startLine < end {
+    while let id = next, document[id].kind == .paragraph, Int(document[id].startLine) < end {
       if let last = document.lastChild(of: id), document[last].kind == .text {
         collectTarget(document.literal(of: last), into: &confirmed)
       }
