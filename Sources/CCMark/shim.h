@@ -27,7 +27,8 @@ static inline ccmark_chunk **ccmark_last_chunk(void) {
   return &last;
 }
 
-enum { ccmark_header = 16, ccmark_chunk_size = 1 << 18 };
+// Chunks double in size, so that a worker soon keeps one that holds any usual document.
+enum { ccmark_header = 16, ccmark_first_chunk = 1 << 18, ccmark_largest_kept = 1 << 23 };
 
 static inline char *ccmark_chunk_bytes(ccmark_chunk *chunk) {
   return (char *)chunk + ((sizeof(ccmark_chunk) + 15) & ~(size_t)15);
@@ -39,7 +40,9 @@ static inline void *ccmark_allocate(size_t size) {
   ccmark_chunk **last = ccmark_last_chunk();
   ccmark_chunk *chunk = *last;
   if (!chunk || chunk->capacity - chunk->used < need) {
-    size_t capacity = need > ccmark_chunk_size ? need : ccmark_chunk_size;
+    size_t capacity = *last ? (*last)->capacity * 2 : ccmark_first_chunk;
+    if (capacity > ccmark_largest_kept) capacity = ccmark_largest_kept;
+    if (capacity < need) capacity = need;
     chunk = (ccmark_chunk *)malloc(((sizeof(ccmark_chunk) + 15) & ~(size_t)15) + capacity);
     if (!chunk) abort();
     chunk->previous = *last;
@@ -74,24 +77,34 @@ static inline void ccmark_free(void *block) { (void)block; }
 /// Remembers how much of this thread's arena is in use.
 static inline ccmark_mark ccmark_take_mark(void) {
   ccmark_chunk *last = *ccmark_last_chunk();
+  if (last && !last->previous && !last->used) last = NULL;
   ccmark_mark mark = {last, last ? last->used : 0};
   return mark;
 }
 
 /// Gives back all that this thread allocated since `mark`; marks are released in reverse order.
-/// The first chunk is kept for the next document.
+/// When nothing is left in use, the largest chunk is kept for the next document, unless it is huge.
 static inline void ccmark_release(ccmark_mark mark) {
   ccmark_chunk **last = ccmark_last_chunk();
+  ccmark_chunk *kept = NULL;
   while (*last && *last != mark.chunk) {
     ccmark_chunk *chunk = *last;
-    if (!chunk->previous && chunk->capacity == ccmark_chunk_size) {
-      chunk->used = 0;
-      return;
-    }
     *last = chunk->previous;
-    free(chunk);
+    if (!mark.chunk && chunk->capacity <= ccmark_largest_kept &&
+        (!kept || chunk->capacity > kept->capacity)) {
+      free(kept);
+      kept = chunk;
+    } else {
+      free(chunk);
+    }
   }
-  if (*last) (*last)->used = mark.used;
+  if (*last) {
+    (*last)->used = mark.used;
+  } else if (kept) {
+    kept->previous = NULL;
+    kept->used = 0;
+    *last = kept;
+  }
 }
 
 /// Parses CommonMark into this thread's arena.

@@ -12,8 +12,7 @@ package enum Markdown {
   ) -> [UInt8] {
     let file = SourceFile(path: "", bytes: bytes)
     var diagnostics = FileDiagnostics(file)
-    var parser = MarkdownParser()
-    let document = parser.parse(file, options: options, diagnostics: &diagnostics)
+    let document = MarkdownParser().parse(file, options: options, diagnostics: &diagnostics)
     return HTMLRenderer(options: html).render(document)
   }
 }

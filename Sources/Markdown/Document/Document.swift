@@ -3,8 +3,7 @@
 /// Nodes are linked by index and their text lies in one buffer, so a document is two allocations, can be sent
 /// anywhere and never recurses on its depth. Nodes are never removed from the arena, only unlinked.
 ///
-///     var parser = MarkdownParser()
-///     var document = parser.parse(file, from: bodyOffset, options: .note, diagnostics: &diagnostics)
+///     var document = MarkdownParser().parse(file, from: bodyOffset, options: .note, diagnostics: &diagnostics)
 ///     for id in document.preorder() where document[id].kind == .link {
 ///       document.setDestination(of: id, to: bytes)
 ///     }
@@ -24,8 +23,10 @@ package struct Document: Sendable {
   ///
   /// `\~` and `~` are the same text to CommonMark, but not to an extension that looks for `~`.
   var escapes: [Int32] = []
-  /// Where each file line of the parsed part begins; made when an extension or a fact asks.
-  var source: SourceText
+  /// The text that was parsed, as the author wrote it.
+  let source: SourceText
+  /// The heading that became the page's title, when the options ask for that; it is in the arena, not in the tree.
+  package internal(set) var title: NodeID?
 
   init(source: SourceText, options: MarkdownOptions) {
     nodes = []
@@ -41,6 +42,17 @@ package struct Document: Sendable {
   subscript(edit id: NodeID) -> Node {
     get { nodes[id.offset] }
     _modify { yield &nodes[id.offset] }
+  }
+
+  /// Whether the character at an offset of `text` was escaped by its author.
+  func isEscaped(_ offset: Int) -> Bool {
+    let wanted = Int32(truncatingIfNeeded: offset)
+    var (low, high) = (0, escapes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if escapes[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < escapes.count && escapes[low] == wanted
   }
 
   /// Whether nothing stands in it.

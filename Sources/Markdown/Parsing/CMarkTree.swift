@@ -29,6 +29,29 @@ import CCMark
     unsafe walk(root, &builder)
   }
 
+  /// Where the first headings' links go; `nil` for a heading that is not one link.
+  func linksOfFirstHeadings(_ count: Int) -> [(destination: [UInt8], title: [UInt8])?] {
+    var result: [(destination: [UInt8], title: [UInt8])?] = []
+    var heading = unsafe root.flatMap { unsafe cmark_node_first_child($0) }
+    while let current = unsafe heading, result.count < count {
+      if let link = unsafe cmark_node_first_child(current),
+        unsafe cmark_node_get_type(link) == CMARK_NODE_LINK
+      {
+        unsafe result.append(
+          (Self.bytes(cmark_node_get_url(link)), Self.bytes(cmark_node_get_title(link))))
+      } else {
+        result.append(nil)
+      }
+      unsafe heading = cmark_node_next(current)
+    }
+    return result
+  }
+
+  private static func bytes(_ cString: UnsafePointer<CChar>?) -> [UInt8] {
+    guard let cString = unsafe cString else { return [] }
+    return unsafe Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
+  }
+
   private func walk(_ root: OpaquePointer, _ builder: inout DocumentBuilder) {
     var current = unsafe root
     while true {
@@ -100,19 +123,16 @@ import CCMark
     }
   }
 
-  /// Copies text; a single character that took more than one to write was escaped.
-  ///
-  /// Columns within a line are wrong by a constant after indentation, so their difference is right.
+  /// Copies text, with its columns when escapes may matter.
   private func text(_ node: OpaquePointer, _ line: Int32, _ builder: inout DocumentBuilder) {
     guard let literal = unsafe cmark_node_get_literal(node) else {
       builder.leaf(.text, line: line)
       return
     }
-    let first = unsafe UInt8(bitPattern: literal[0])
-    if builder.recordsEscapes, first != 0, first < 0x80, unsafe literal[1] == 0 {
-      let width = unsafe cmark_node_get_end_column(node) - cmark_node_get_start_column(node)
-      if width > 0 { builder.recordEscape() }
-    }
     unsafe builder.text(literal, line: line)
+    guard builder.recordsEscapes else { return }
+    let start = unsafe cmark_node_get_start_column(node)
+    let end = unsafe cmark_node_get_end_column(node)
+    builder.recordEscapes(line: line, start: start, end: end)
   }
 }

@@ -10,7 +10,9 @@ extension Rule {
 /// Nesting is capped: what lies deeper becomes children of the last level allowed, so that nothing is lost and
 /// no later stage has to fear the depth of a hostile text.
 struct DocumentBuilder {
-  /// Levels of blocks and inlines together; CommonMark's own examples need a dozen.
+  /// Levels of blocks; CommonMark's own examples need a dozen.
+  ///
+  /// Inlines may nest as deeply again.
   static let maximumDepth = 100
 
   private(set) var document: Document
@@ -20,13 +22,22 @@ struct DocumentBuilder {
   private(set) var cutLine: Int32?
   /// Added to every line number: lines of the file before the part parsed.
   private let lineShift: Int32
+  private var escapeFinder: EscapeFinder
+  /// The innermost block that was opened.
+  private var block: Int32 = -1
+  private var quoteDepth = 0
+  /// How many open nodes were not cut.
+  private var depth = 0
   /// The open nodes; a node that was cut stands as its nearest kept ancestor.
   private var open: [Int32] = []
   private var current: Int32 = -1
 
-  init(_ document: Document, lineShift: Int, reserving capacity: Int) {
+  /// Starts a document that is parsed from `parsed`.
+  init(_ document: Document, parsing parsed: SourceText) {
     self.document = document
-    self.lineShift = Int32(truncatingIfNeeded: lineShift)
+    lineShift = Int32(truncatingIfNeeded: parsed.firstLine - 1)
+    escapeFinder = EscapeFinder(parsed)
+    let capacity = parsed.count
     recordsEscapes = document.options.dialect > .commonMark
     self.document.nodes.reserveCapacity(16 + capacity / 24)
     self.document.text.reserveCapacity(capacity)
@@ -36,16 +47,23 @@ struct DocumentBuilder {
 
   /// Ends the node opened last.
   mutating func close() {
-    open.removeLast()
-    current = open.last ?? -1
+    let closed = open.removeLast()
+    let kept = open.last ?? -1
+    if closed != kept {
+      depth -= 1
+      if document.nodes[Int(closed)].kind == .blockQuote { quoteDepth -= 1 }
+    }
+    current = kept
   }
 
   mutating func openBlock(_ kind: NodeKind, _ lines: (start: Int32, end: Int32), _ column: Int32) {
-    if open.count >= Self.maximumDepth, isCut(kind) {
+    if depth >= Self.maximumDepth, isCut(kind) {
       cut(lines.start)
       return
     }
     push(kind)
+    block = current
+    if kind == .blockQuote { quoteDepth += 1 }
     let index = Int(current)
     document.nodes[index].startLine = lines.start + lineShift
     document.nodes[index].endLine = lines.end + lineShift
@@ -53,7 +71,7 @@ struct DocumentBuilder {
   }
 
   mutating func openInline(_ kind: NodeKind, line: Int32) {
-    guard open.count < Self.maximumDepth + 4 else {
+    guard depth < Self.maximumDepth * 2 else {
       cut(line)
       return
     }
@@ -73,24 +91,21 @@ struct DocumentBuilder {
     unsafe document.nodes[Int(current)].literal = store(cString)
   }
 
-  /// Adds text; text that follows text is one node with it.
   mutating func text(_ cString: UnsafePointer<CChar>, line: Int32) {
-    let last = current < 0 ? -1 : document.nodes[Int(current)].lastChild
-    if last >= 0, document.nodes[Int(last)].kind == .text,
-      Int(document.nodes[Int(last)].literal.end) == document.text.count
-    {
-      let range = unsafe store(cString)
-      document.nodes[Int(last)].literal.end = range.end
-      open.append(last)
-      current = last
-    } else {
-      unsafe leaf(.text, line: line, cString: cString)
-    }
+    unsafe leaf(.text, line: line, cString: cString)
   }
 
-  /// Remembers that the character about to be added was escaped.
-  mutating func recordEscape() {
-    document.escapes.append(Int32(truncatingIfNeeded: document.text.count))
+  /// Remembers which characters of the text added last were escaped, when its width says that some were.
+  mutating func recordEscapes(line: Int32, start: Int32, end: Int32) {
+    let range = document.nodes[Int(current)].literal.range
+    guard Int(end) - Int(start) + 1 != range.count, block >= 0 else { return }
+    let holder = document.nodes[Int(block)]
+    let found = escapeFinder.escapes(
+      in: document.text, range,
+      at: EscapeFinder.Place(
+        line: Int(line + lineShift), column: Int(start), blockLine: Int(holder.startLine),
+        blockColumn: Int(holder.startColumn), quoteDepth: quoteDepth))
+    for offset in found { document.escapes.append(Int32(range.lowerBound + offset)) }
   }
 
   /// Sets the texts of the node opened last, unless it was cut.
@@ -148,6 +163,7 @@ struct DocumentBuilder {
     }
     document.nodes.append(node)
     open.append(index)
+    depth += 1
     current = index
   }
 

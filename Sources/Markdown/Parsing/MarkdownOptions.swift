@@ -3,6 +3,10 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Straight quotes, dashes and dots become typographic ones.
   package var isSmart = false
   package var dialect: Dialect
+  /// Whether the first level-1 heading is lifted out of the body, to be the page's title.
+  package var liftsTitle = false
+  /// Ids that the page has already, so that no heading takes them.
+  package var reservedIDs: [String] = []
 
   /// How much is understood beyond CommonMark.
   package enum Dialect: UInt8, Sendable, Hashable, Comparable {

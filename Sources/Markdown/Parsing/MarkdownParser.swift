@@ -1,20 +1,54 @@
 package import Diagnostics
 
 /// Parses Markdown.
-package struct MarkdownParser {
+package struct MarkdownParser: Sendable {
+  /// How often lines may be rewritten and parsed again; a text needs two parses at most unless it means to be hard.
+  private static let maximumParses = 4
+
   package init() {}
 
   /// Parses the part of a file that begins at byte `start`; lines count as lines of the file.
-  package mutating func parse(
+  package func parse(
     _ file: SourceFile, from start: Int = 0, options: MarkdownOptions,
     diagnostics: inout FileDiagnostics
   ) -> Document {
-    let source = SourceText(file.bytes, from: start)
-    let document = Document(source: source, options: options)
+    parse(SourceText(file.bytes, from: start), options, &diagnostics)
+  }
+
+  /// Parses, from the source's rewriting to the last transform.
+  func parse(
+    _ source: SourceText, _ options: MarkdownOptions, _ diagnostics: inout FileDiagnostics
+  ) -> Document {
+    guard options.dialect > .commonMark else {
+      return Self.commonMark(source, of: source, options, &diagnostics)
+    }
+    var context = ExtensionContext(source, options, diagnostics)
+    let extensions = MarkdownExtensions.relevant(for: options, context.triggers)
+    for entry in extensions { entry.rewrite(&context) }
+    var document = Document(source: source, options: options)
+    for round in 1...Self.maximumParses {
+      context.needsParse = false
+      context.mayParseAgain = round < Self.maximumParses
+      document = Self.commonMark(context.parsed, of: source, options, &context.diagnostics)
+      for entry in extensions where !context.needsParse { entry.transform(&document, &context) }
+      if !context.needsParse { break }
+    }
+    if context.triggers.contains(.definition), document.hasFragmentsWithLinks {
+      document.definitions = context.definitions()
+    }
+    diagnostics = context.diagnostics
+    return document
+  }
+
+  /// Parses CommonMark and nothing else.
+  static func commonMark(
+    _ parsed: SourceText, of source: SourceText, _ options: MarkdownOptions,
+    _ diagnostics: inout FileDiagnostics
+  ) -> Document {
     var builder = DocumentBuilder(
-      document, lineShift: source.firstLine - 1, reserving: source.count)
+      Document(source: source, options: options), parsing: parsed)
     let tree = CMarkTree(
-      parsing: source.bytes.span.extracting(droppingFirst: source.start), isSmart: options.isSmart)
+      parsing: parsed.bytes.span.extracting(droppingFirst: parsed.start), isSmart: options.isSmart)
     tree.convert(into: &builder)
     if let line = builder.cutLine {
       diagnostics.report(
@@ -23,5 +57,33 @@ package struct MarkdownParser {
         hint: "what lies deeper is shown at the last level")
     }
     return builder.finish()
+  }
+}
+
+extension Document {
+  /// Whether there is a code block that will be parsed as Markdown and may use link definitions.
+  fileprivate var hasFragmentsWithLinks: Bool {
+    nodes.contains { node in
+      node.kind == .codeBlock && text[node.extra.range].starts(with: "diagram".utf8)
+        && text[node.literal.range].contains(UInt8(ascii: "["))
+    }
+  }
+
+  /// Parses a part of this document again, such as a diagram's body, with this document's link definitions.
+  ///
+  /// Its lines count from `firstLine`, the file line on which it begins.
+  package func parseFragment(
+    _ bytes: some Sequence<UInt8>, firstLine: Int, diagnostics: inout FileDiagnostics
+  ) -> Document {
+    var text = Array(bytes)
+    let needed = definitions.text(for: text.span)
+    if !needed.isEmpty {
+      text.append(contentsOf: "\n\n".utf8)
+      text.append(contentsOf: needed)
+    }
+    var options = options
+    options.liftsTitle = false
+    let source = SourceText(text, from: 0, firstLine: firstLine)
+    return MarkdownParser().parse(source, options, &diagnostics)
   }
 }

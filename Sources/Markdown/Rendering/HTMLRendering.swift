@@ -6,17 +6,17 @@ struct HTMLRendering: ~Copyable {
   let options: HTMLOptions
   var writer: HTMLWriter
   private var lines: [(offset: Int, line: Int)] = []
-  private let isPlain: Bool
+  /// Whether only what GitHub would write is wanted.
+  let isBare: Bool
+  /// Whether an outline's entry is written: words only, nothing that leads anywhere.
+  var isOutline = false
 
   init(_ document: Document, _ options: HTMLOptions, reserving capacity: Int) {
     self.document = document
     self.options = options
     writer = HTMLWriter(reserving: capacity)
-    isPlain = document.options.dialect < .note
+    isBare = document.options.dialect < .note
   }
-
-  /// Whether only what GitHub would write is wanted.
-  var isBare: Bool { isPlain }
 
   consuming func finish() -> RenderedHTML {
     let lines = lines
@@ -61,10 +61,12 @@ struct HTMLRendering: ~Copyable {
       writer.raw("<code>")
       text(node.literal)
       writer.raw("</code>")
-    case .htmlInline: rawHTML(node.literal)
+    case .htmlInline:
+      if !isOutline { rawHTML(node.literal) }
     case .emphasis: writer.raw("<em>")
     case .strong: writer.raw("<strong>")
     case .strikethrough: writer.raw("<del>")
+    case .link where isOutline: break
     case .link:
       writer.raw("<a href=\"")
       writer.url(document.text, node.literal)
@@ -73,7 +75,8 @@ struct HTMLRendering: ~Copyable {
     case .image:
       image(id, node)
       return false
-    case .footnoteReference: footnoteReference(node)
+    case .footnoteReference:
+      if !isOutline { footnoteReference(node) }
     default: return enterBlock(id, node)
     }
     return true
@@ -116,7 +119,8 @@ struct HTMLRendering: ~Copyable {
     case .emphasis: writer.raw("</em>")
     case .strong: writer.raw("</strong>")
     case .strikethrough: writer.raw("</del>")
-    case .link: writer.raw("</a>")
+    case .link:
+      if !isOutline { writer.raw("</a>") }
     case .paragraph:
       if !isTight(node) { writer.raw("</p>\n") }
     case .heading: endHeading(id, node)
@@ -151,9 +155,19 @@ struct HTMLRendering: ~Copyable {
 
   /// Writes an image; its description is plain text, whatever marks are in it.
   private mutating func image(_ id: NodeID, _ node: Node) {
+    guard !isOutline else {
+      imageText(id)
+      return
+    }
     writer.raw("<img src=\"")
     writer.url(document.text, node.literal)
     writer.raw("\" alt=\"")
+    imageText(id)
+    title(node)
+    writer.raw("\" />")
+  }
+
+  private mutating func imageText(_ id: NodeID) {
     var current = document.firstChild(of: id)
     while let inner = current {
       let child = document.nodes[inner.offset]
@@ -164,8 +178,6 @@ struct HTMLRendering: ~Copyable {
       }
       current = document.successor(of: inner, within: id)
     }
-    title(node)
-    writer.raw("\" />")
   }
 
   private mutating func rawHTML(_ range: TextRange) {

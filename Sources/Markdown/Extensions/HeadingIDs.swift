@@ -1,0 +1,78 @@
+import Diagnostics
+
+extension Rule {
+  static let duplicateID = Rule("duplicate-id", .warning)
+  static let invalidID = Rule("invalid-id", .warning)
+  static let headingWithoutWords = Rule("heading-without-words", .advice)
+}
+
+/// Gives every heading an id: the one in `{#id}` at its end, or GitHub's slug of its words.
+enum HeadingIDs: MarkdownExtension {
+  static let dialect = MarkdownOptions.Dialect.note
+  static let triggers: Triggers = [.always]
+
+  static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
+    if document.options.liftsTitle { liftTitle(&document) }
+    let headings = document.preorder().filter { document[$0].kind == .heading }
+    guard !headings.isEmpty else { return }
+    var slugs = Slugs(reserved: document.options.reservedIDs)
+    // Chosen ids first, so that no slug takes one that an author asked for further down.
+    if context.triggers.contains(.chosenID) {
+      for heading in headings { choose(heading, &document, &slugs, &context) }
+    }
+    for heading in headings where document[heading].literal.isEmpty {
+      let text = document.plainText(of: heading)
+      let id = slugs.unique(for: text)
+      if Slugs.slug(text).isEmpty {
+        context.diagnostics.report(
+          .headingWithoutWords, atLine: Int(document[heading].startLine),
+          "heading has no letters or digits and is called \"#\(id)\"",
+          hint: "choose a name with {#name} at its end")
+      }
+      document[edit: heading].literal = document.store(id.utf8)
+    }
+  }
+
+  /// Takes the first level-1 heading out of the tree; it stays in the arena as `document.title`.
+  private static func liftTitle(_ document: inout Document) {
+    for id in document.children(of: .root)
+    where document[id].kind == .heading && document[id].level == 1 {
+      document.unlink(id)
+      document.title = id
+      return
+    }
+  }
+
+  /// Takes `{#id}` from a heading's end.
+  private static func choose(
+    _ heading: NodeID, _ document: inout Document, _ slugs: inout Slugs,
+    _ context: inout ExtensionContext
+  ) {
+    guard let last = document.lastChild(of: heading), document[last].kind == .text else { return }
+    let bytes = document.literal(of: last)
+    guard bytes.last == UInt8(ascii: "}"), let open = bytes.lastIndex(of: UInt8(ascii: "{")),
+      bytes[open...].starts(with: "{#".utf8), !document.isEscaped(open)
+    else { return }
+    let line = Int(document[heading].startLine)
+    let id = String(decoding: bytes[(open + 2)...].dropLast(), as: UTF8.self)
+    guard !id.isEmpty, !id.utf8.contains(where: isSpace), !id.utf8.contains(UInt8(ascii: "\""))
+    else {
+      context.diagnostics.report(
+        .invalidID, atLine: line, "\"{#\(id)}\" is no id: an id has no spaces or quotes",
+        hint: "write it as {#two-words}")
+      return
+    }
+    var end = open
+    while end > bytes.startIndex, isSpace(bytes[end - 1]) { end -= 1 }
+    document[edit: last].literal.end = Int32(end)
+    if end == bytes.startIndex { document.unlink(last) }
+    guard slugs.take(id) else {
+      context.diagnostics.report(
+        .duplicateID, atLine: line, "\"#\(id)\" is the id of something else on the page already",
+        hint: "choose another, or leave it out")
+      return
+    }
+    document[edit: heading].literal = document.store(id.utf8)
+    document[edit: heading].flags.insert(.chosenID)
+  }
+}

@@ -1,0 +1,13 @@
+/// Everything understood beyond CommonMark, in the order in which it is done.
+enum MarkdownExtensions {
+  static let all: [any (MarkdownExtension & SendableMetatype).Type] = [
+    HeadingIDs.self  // last: a heading's text is final by now
+  ]
+
+  /// Those that a text may need.
+  static func relevant(
+    for options: MarkdownOptions, _ triggers: Triggers
+  ) -> [any MarkdownExtension.Type] {
+    all.filter { options.dialect >= $0.dialect && !triggers.isDisjoint(with: $0.triggers) }
+  }
+}

@@ -1,0 +1,45 @@
+/// A document's headings as a tree: what a table of contents shows.
+package struct Outline: Sendable {
+  /// One heading and those below it.
+  package struct Entry: Sendable {
+    package var level: Int
+    package var id: String
+    /// The heading's words.
+    package var text: String
+    /// The heading's words as HTML, code and emphasis kept; without links, images, footnote marks and ids, since
+    /// an entry is itself a link.
+    package var html: [UInt8]
+    package var line: Int
+    package var children: [Entry] = []
+  }
+
+  package var entries: [Entry]
+
+  /// Reads the headings that stand at the document's top level.
+  package init(_ document: Document) {
+    var flat: [Entry] = []
+    for id in document.children(of: .root) where document[id].kind == .heading {
+      var rendering = HTMLRendering(document, .plain, reserving: 64)
+      rendering.isOutline = true
+      for child in document.children(of: id) { rendering.render(child) }
+      flat.append(
+        Entry(
+          level: Int(document[id].level), id: document.string(of: id),
+          text: document.plainText(of: id), html: rendering.finish().bytes,
+          line: Int(document[id].startLine)))
+    }
+    var rest = flat[...]
+    entries = Self.nest(&rest, deeperThan: 0)
+  }
+
+  /// Takes entries from the front as long as they are deeper than a level; there are six levels.
+  private static func nest(_ flat: inout ArraySlice<Entry>, deeperThan level: Int) -> [Entry] {
+    var result: [Entry] = []
+    while var entry = flat.first, entry.level > level {
+      flat.removeFirst()
+      entry.children = nest(&flat, deeperThan: entry.level)
+      result.append(entry)
+    }
+    return result
+  }
+}

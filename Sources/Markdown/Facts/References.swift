@@ -1,0 +1,55 @@
+/// A link or image, and where its destination stands in the file.
+package struct Reference: Sendable {
+  package var node: NodeID
+  package var isImage: Bool
+  /// The destination as the author means it: unescaped, not percent-encoded.
+  package var destination: [UInt8]
+  package var line: Int
+  /// The destination's bytes in the file, as typed; `nil` where they could not be told apart, and for bare URLs.
+  package var range: Range<Int>?
+  /// Whether `range` is in a link definition, which other references may share.
+  package var isInDefinition = false
+}
+
+extension Document {
+  /// All links and images in reading order, with the ranges of their destinations.
+  ///
+  /// Ask before changing destinations: what was typed is found by comparing.
+  package func references() -> [Reference] {
+    guard !nodes.isEmpty, nodes.contains(where: { $0.kind == .link || $0.kind == .image }) else {
+      return []
+    }
+    let lines = SourceLines(source)
+    var result: [Reference] = []
+    var definitions: DestinationScan?
+    for block in preorder() where self[block].kind.holdsInlines {
+      let node = self[block]
+      var scan: DestinationScan?
+      for id in preorder(below: block) where self[id].kind == .link || self[id].kind == .image {
+        var reference = Reference(
+          node: id, isImage: self[id].kind == .image, destination: Array(literal(of: id)),
+          line: Int(self[id].startLine))
+        if !self[id].flags.contains(.bareAutolink) {
+          if scan == nil {
+            scan = DestinationScan(
+              lines.bytes, lines.range(Int(node.startLine), Int(node.endLine)),
+              from: node.kind == .tableCell ? Int(node.startColumn) - 1 : 0)
+          }
+          reference.range = scan?.take(reference.destination)
+          if reference.range == nil {
+            if definitions == nil { definitions = DestinationScan(definitionsIn: source) }
+            reference.range = definitions?.first(reference.destination)
+            reference.isInDefinition = reference.range != nil
+          }
+        }
+        result.append(reference)
+      }
+    }
+    return result
+  }
+
+  /// The narrowest range of the file for a link or image: its destination, else its line.
+  package func sourceRange(of reference: Reference) -> Range<Int> {
+    reference.range ?? SourceLines(source).textRange(reference.line)
+  }
+}
