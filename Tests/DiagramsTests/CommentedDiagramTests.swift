@@ -33,7 +33,7 @@ struct CommentedDiagramTests {
     let text = "Before.\n\n<!-- diagram: loop -->\n\(Self.body)\n<!-- /diagram -->\n\nAfter.\n"
     let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
     var diagnostics = FileDiagnostics(file)
-    var parser = MarkdownParser()
+    let parser = MarkdownParser()
     let document = parser.parse(file, options: .commonMark, diagnostics: &diagnostics)
     let found = CommentedDiagram.all(in: document, diagnostics: &diagnostics)
     #expect(found.map(\.blocks.count) == [6])

@@ -18,7 +18,7 @@ struct DrawnNote {
   ) {
     let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
     var diagnostics = FileDiagnostics(file)
-    var parser = MarkdownParser()
+    let parser = MarkdownParser()
     let document = parser.parse(file, options: markdown, diagnostics: &diagnostics)
     var page = PageDiagrams(options: options, usedIDs: usedIDs)
     var sources = document.preorder().compactMap { document.fencedDiagram(in: $0) }

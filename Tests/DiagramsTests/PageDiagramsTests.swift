@@ -1,5 +1,6 @@
 import Diagnostics
 import Diagrams
+import Foundation
 import Markdown
 import Testing
 
@@ -74,7 +75,7 @@ struct PageDiagramsTests {
     let file = SourceFile(
       path: "a.md", bytes: Array("```diagram flow\n1. **a** · [x](b.md)\n2. **b**\n```".utf8))
     var diagnostics = FileDiagnostics(file)
-    var parser = MarkdownParser()
+    let parser = MarkdownParser()
     let note = parser.parse(file, options: .commonMark, diagnostics: &diagnostics)
     let source = try #require(note.preorder().compactMap { note.fencedDiagram(in: $0) }.first)
     var page = PageDiagrams(options: DiagramOptions())
@@ -131,5 +132,19 @@ struct PageDiagramsTests {
 
         """
       ])
+  }
+
+  @Test func `resolves the note's reference links`() {
+    let note = DrawnNote(
+      "```diagram compare\n|  | [a] | b |\n|---|---|---|\n| [r][a] | 1 | 2 |\n\n*see [a]*\n```\n\n[a]: /u \"t\"\n",
+      markdown: .note)
+    #expect(note.html.first?.components(separatedBy: "<a href=\"/u\" title=\"t\">").count == 4)
+    #expect(note.rules == ["diagram-steps-missing"])
+  }
+
+  @Test func `understands what notes understand`() {
+    let note = DrawnNote(
+      "```diagram flow\n1. **a** · ~~b~~\n2. **c**\n\n*x.*\n```\n", markdown: .note)
+    #expect(note.problems == [])
   }
 }

@@ -59,7 +59,7 @@ struct TextEqualityTests {
     body.replace(#/ (→|->) \d+\n/#, with: "\n")
     let file = SourceFile(path: "", bytes: Array(body.utf8))
     var diagnostics = FileDiagnostics(file)
-    var parser = MarkdownParser()
+    let parser = MarkdownParser()
     let document = parser.parse(file, options: .commonMark, diagnostics: &diagnostics)
     let html = String(decoding: HTMLRenderer(options: .plain).render(document), as: UTF8.self)
     return words(ofHTML: html)

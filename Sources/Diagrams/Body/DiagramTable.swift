@@ -111,7 +111,7 @@ extension DiagramDrawing {
         bytes.append(contentsOf: [0x0A, 0x0A])
       }
     }
-    let cells = body.normal.note.parseFragment(bytes, isSmart: body.normal.note.options.isSmart)
+    let cells = body.normal.note.parseBody(bytes)
     var paragraph = cells.firstChild(of: .root)
     var read: [[DiagramTable.Cell]] = []
     for row in rows {

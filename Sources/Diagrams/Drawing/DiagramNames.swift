@@ -1,3 +1,5 @@
+import Markdown
+
 /// The ids of one diagram, and what it is called.
 struct DiagramNames {
   /// The figure's id, with the page's prefix.
@@ -6,27 +8,12 @@ struct DiagramNames {
   let fallback: String
 
   var takeaway: String { id + "-takeaway" }
-
-  /// What of a name can stand in an id: letters in lower case, digits, `-` and `_`; `-` for each blank.
-  static func slug(_ name: String) -> String {
-    var slug = String.UnicodeScalarView()
-    for scalar in name.lowercased().unicodeScalars {
-      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
-        || scalar == "-" || scalar.properties.generalCategory == .nonspacingMark
-      {
-        slug.append(scalar)
-      } else if scalar.properties.isWhitespace {
-        slug.append("-")
-      }
-    }
-    return String(slug)
-  }
 }
 
 extension DiagramDrawing {
   /// A new id for a part of the diagram.
   mutating func partID(for name: String) -> String {
-    let slug = DiagramNames.slug(name)
+    let slug = Slugs.slug(name)
     let wanted = names.id + "-" + (slug.isEmpty ? "part" : slug)
     var id = wanted
     var count = partIDCounts[wanted, default: wanted == names.takeaway ? 1 : 0]

@@ -3,11 +3,10 @@ import Markdown
 
 extension Document {
   /// Parses Markdown that belongs to this document; lines count from 1.
-  func parseFragment(_ bytes: [UInt8], isSmart: Bool) -> Document {
-    let file = SourceFile(path: "", bytes: bytes)
-    var diagnostics = FileDiagnostics(file)
-    var parser = MarkdownParser()
-    return parser.parse(
-      file, options: MarkdownOptions(.commonMark, isSmart: isSmart), diagnostics: &diagnostics)
+  ///
+  /// What Markdown itself would report, nesting that is too deep, is an error to every kind anyway.
+  func parseBody(_ bytes: [UInt8]) -> Document {
+    var diagnostics = FileDiagnostics(SourceFile(path: "", bytes: bytes))
+    return parseFragment(bytes, firstLine: 1, diagnostics: &diagnostics)
   }
 }

@@ -18,7 +18,7 @@ struct NormalForm {
     bytes = body
     self.note = note
     let aids = TypingAids(body, for: kind)
-    document = note.parseFragment(aids?.marked ?? body, isSmart: note.options.isSmart)
+    document = note.parseBody(aids?.marked ?? body)
     guard let main = document.firstChild(of: .root) else { return }
     let stepsLine = Self.unlabelledSteps(in: document, main: main, body, words)
     var edits = aids?.replacements(in: document, main: main, before: stepsLine ?? .max) ?? []
@@ -32,7 +32,7 @@ struct NormalForm {
         Replacement(start..<start, (isAfterBlank ? "" : "\n") + words.stepsLabel + "\n\n"))
     }
     bytes = Self.apply(edits, to: body)
-    document = note.parseFragment(bytes, isSmart: note.options.isSmart)
+    document = note.parseBody(bytes)
   }
 
   /// The line of the body as typed that a line of the document came from, both from 1.
