@@ -69,8 +69,9 @@ let package = Package(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "Markup", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "DiagramsTests", dependencies: ["Diagnostics", "Diagrams", "Markdown", "TestSupport"],
-      swiftSettings: settings),
+      name: "DiagramsTests",
+      dependencies: ["Diagnostics", "Diagrams", "Markdown", "Markup", "TestSupport"],
+      exclude: ["Specs"], swiftSettings: settings),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
       swiftSettings: settings),
