@@ -8,7 +8,7 @@ struct FirstHeading {
   /// Whether that heading is the title, and so is not shown twice.
   let isLifted: Bool
 
-  /// Looks for it; a body is parsed only when the front matter has no title or the body begins with `#`.
+  /// Looks for it; a body is parsed only when the front matter has no title or the body begins with a level-1 heading.
   init(_ file: SourceFile, _ frontMatter: FrontMatter, _ parser: inout MarkdownParser) {
     guard let given = frontMatter.title?.value else {
       title = Self.find(file, frontMatter, &parser)
@@ -16,10 +16,15 @@ struct FirstHeading {
       return
     }
     title = nil
-    let body = file.bytes[frontMatter.body]
-    let first = body.first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") }
     isLifted =
-      first == UInt8(ascii: "#") && Self.find(file, frontMatter, &parser) == given
+      Self.beginsWithLevelOne(file.bytes[frontMatter.body])
+      && Self.find(file, frontMatter, &parser) == given
+  }
+
+  /// Whether a body's first line with anything on it is a level-1 heading (`# …`).
+  private static func beginsWithLevelOne(_ body: ArraySlice<UInt8>) -> Bool {
+    let text = body.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
+    return text.first == UInt8(ascii: "#") && text.dropFirst().first != UInt8(ascii: "#")
   }
 
   private static func find(
