@@ -145,10 +145,18 @@ extension Grammar {
     while end < code.count, starts[Int(code[end])] == .operator, firstRules[Int(code[end])] == 0 {
       end += 1
     }
-    if !plainOperators.contains(where: { $0.count == end - start && $0.matches(code, at: start) }) {
+    if !isPlain(code, start, end) {
       tokens.add(.operator, start, end)
     }
     state.advance(to: end, .operator, byte: code[end - 1])
+  }
+
+  /// Whether the language counts the operator as punctuation; `&` only before its operand.
+  private func isPlain(_ code: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    if code[start] == UInt8(ascii: "&"), end < code.count, code[end] <= UInt8(ascii: " ") {
+      return false
+    }
+    return plainOperators.contains { $0.count == end - start && $0.matches(code, at: start) }
   }
 
   /// Passes over a bracket of a type list or a mark that belongs to the operand before it.

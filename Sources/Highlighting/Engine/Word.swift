@@ -28,6 +28,8 @@ struct Word: Sendable {
     case afterDot
     /// Between two operands on a line: `[5 of Int]`, `for x of list`.
     case betweenOperands
+    /// In a modifier's parenthesis: `private(set)`, `unowned(unsafe)`.
+    case detail
     /// After a parameter list or an accessor, or before a closure: `() async throws ->`.
     case effect
     /// As the first word on its line, with a word, number or bracket after it: `match x:`.
