@@ -47,7 +47,7 @@ struct Word: Sendable {
 
 /// Words that mean the same.
 struct WordList: Sendable {
-  let words: [Substring]
+  let words: [Substring.UTF8View]
   let entry: Word
 
   /// Words that are keywords in `position`.
@@ -55,7 +55,7 @@ struct WordList: Sendable {
     _ words: String, _ position: Word.Position = .anywhere, introducing next: TokenClass? = nil
   ) -> WordList {
     WordList(
-      words: words.split(separator: " "),
+      words: words.utf8.split(separator: UInt8(ascii: " ")),
       entry: Word(tokenClass: .keyword, position: position, introduces: next))
   }
 
@@ -64,29 +64,33 @@ struct WordList: Sendable {
     _ words: String, _ position: Word.Position = .anywhere
   ) -> WordList {
     WordList(
-      words: words.split(separator: " "),
+      words: words.utf8.split(separator: UInt8(ascii: " ")),
       entry: Word(tokenClass: .keyword, position: position, isOperand: true))
   }
 
   /// Names that the language's readers take for variables of its own, such as Python's `self`.
   static func variables(_ words: String) -> WordList {
     WordList(
-      words: words.split(separator: " "), entry: Word(tokenClass: .variable, isOperand: true))
+      words: words.utf8.split(separator: UInt8(ascii: " ")),
+      entry: Word(tokenClass: .variable, isOperand: true))
   }
 
   /// Names of types that come with the language.
   static func types(_ words: String) -> WordList {
     WordList(
-      words: words.split(separator: " "), entry: Word(tokenClass: .type, isOperand: true))
+      words: words.utf8.split(separator: UInt8(ascii: " ")),
+      entry: Word(tokenClass: .type, isOperand: true))
   }
 
   /// Names that annotate.
   static func attributes(_ words: String) -> WordList {
-    WordList(words: words.split(separator: " "), entry: Word(tokenClass: .attribute))
+    WordList(
+      words: words.utf8.split(separator: UInt8(ascii: " ")), entry: Word(tokenClass: .attribute))
   }
 
   /// Names of functions that come with the language.
   static func functions(_ words: String) -> WordList {
-    WordList(words: words.split(separator: " "), entry: Word(tokenClass: .function))
+    WordList(
+      words: words.utf8.split(separator: UInt8(ascii: " ")), entry: Word(tokenClass: .function))
   }
 }
