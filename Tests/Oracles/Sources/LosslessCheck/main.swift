@@ -25,12 +25,12 @@ func shown(_ html: [UInt8]) -> [UInt8] {
     case UInt8(ascii: "<"):
       while html[index] != UInt8(ascii: ">") { index += 1 }
     case UInt8(ascii: "&"):
-      let letter = html[index + 1]
-      code.append(
-        letter == UInt8(ascii: "a")
-          ? UInt8(ascii: "&")
-          : letter == UInt8(ascii: "l")
-            ? UInt8(ascii: "<") : letter == UInt8(ascii: "g") ? UInt8(ascii: ">") : UInt8(ascii: "\""))
+      switch html[index + 1] {
+      case UInt8(ascii: "a"): code.append(UInt8(ascii: "&"))
+      case UInt8(ascii: "l"): code.append(UInt8(ascii: "<"))
+      case UInt8(ascii: "g"): code.append(UInt8(ascii: ">"))
+      default: code.append(UInt8(ascii: "\""))
+      }
       while html[index] != UInt8(ascii: ";") { index += 1 }
     default: code.append(html[index])
     }
@@ -62,9 +62,12 @@ let pieces = [
   "\"", "'", "`", "\\", "\n", "#", "/", "*", "(", ")", "{", "}", "[", "]", "<", ">", "!", "-", "a ",
   "${", "\\(", "#{", "{{", "<<EOF\n", "\"\"\"", "/*", "//", "<!--", "---\n", "@", "f\"{", "r#\"",
   "R\"x(", "%w[", "<a b=", "</a>", "<script>", "```\n", "~~~\n", "$ ", "$(", ">>> ", "> ", "+", ":",
-  "=", ",", ".", " ", "\t", "/a", "a<", "a<b", "`a", "(a", "- ", "a: ", "a:\n", "\"\\(", "`${", "$(\"",
-  "(in a:", "get ", "await ", "1.", "0x", "é", "\u{FE}", "|", "&", "%", "a=", "[a", "{1", "<{", "a {",
-  "a\\\n", "<a\n", "<<-A <<B\n", "R\"", "#[", "'a", "/[", "a!", "a?", "::", "$a", "&a", "a(", "set(",
+  "=", ",", ".", " ", "\t", "/a", "a<", "a<b", "`a", "(a", "- ", "a: ", "a:\n", "\"\\(", "`${",
+  "$(\"",
+  "(in a:", "get ", "await ", "1.", "0x", "é", "\u{FE}", "|", "&", "%", "a=", "[a", "{1", "<{",
+  "a {",
+  "a\\\n", "<a\n", "<<-A <<B\n", "R\"", "#[", "'a", "/[", "a!", "a?", "::", "$a", "&a", "a(",
+  "set(",
 ]
 var worst: [(ratio: Double, text: String)] = []
 for language in Language.all {
