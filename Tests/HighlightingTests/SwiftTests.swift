@@ -51,7 +51,7 @@ import Testing
     ("open class C\nopen(file)", "k‹open› k‹class› t‹C›\nf‹open›(file)"),
     (
       "private(set) public(set) nonisolated(unsafe) var x",
-      "k‹private›(set) k‹public›(set) k‹nonisolated›(unsafe) k‹var› x"
+      "k‹private›(k‹set›) k‹public›(k‹set›) k‹nonisolated›(k‹unsafe›) k‹var› x"
     ),
     ("f(in: a, for: b, default: c)", "f‹f›(in: a, for: b, default: c)"),
     ("func f(in x: Int)", "k‹func› f‹f›(in x: t‹Int›)"),
