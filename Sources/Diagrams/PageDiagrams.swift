@@ -80,7 +80,6 @@ package struct PageDiagrams: Sendable {
   private mutating func names(
     for info: DiagramInfo, _ problems: inout DiagramProblems
   ) -> DiagramNames {
-    let fallback = DiagramWords.fill(options.words.diagram, number: count)
     var id = info.id ?? ""
     if id.isEmpty {
       repeat {
@@ -93,7 +92,7 @@ package struct PageDiagrams: Sendable {
         hint: "choose an id of its own, or none")
     }
     usedIDs.insert(id)
-    return DiagramNames(id: options.idPrefix + id, fallback: fallback)
+    return DiagramNames(id: options.idPrefix + id, ordinal: count)
   }
 
   /// Gives advice when two diagrams of a page would have one name.

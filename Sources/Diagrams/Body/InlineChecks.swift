@@ -57,7 +57,7 @@ extension DiagramBody {
       kind.mainBlock == .table
       ? document.successor(skipping: main, within: .root)
       : document.successor(of: .root, within: .root)
-    while let id = current {
+    while let id = current, !problems.isFull {
       current = document.successor(of: id, within: .root)
       if document[id].kind.isBlock { block = id }
       guard let fault = InlineFault(id, in: document) else { continue }

@@ -81,7 +81,11 @@ struct DiagramDrawing: ~Copyable {
 
   /// Writes what is in a node, without the node's own tags.
   mutating func contents(of id: NodeID) {
-    for child in document.children(of: id) { inline(child, of: document) }
+    var child = document.firstChild(of: id)
+    while let inner = child {
+      inline(inner, of: document)
+      child = document.next(after: inner)
+    }
   }
 
   private mutating func inline(_ id: NodeID, of document: Document) {

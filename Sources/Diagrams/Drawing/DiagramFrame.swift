@@ -40,7 +40,8 @@ extension DiagramDrawing {
     if body.takeaway != nil {
       writer.attribute("aria-labelledby", names.takeaway)
     } else {
-      writer.attribute("aria-label", names.fallback)
+      let name = DiagramWords.fill(options.words.diagram, number: names.ordinal)
+      writer.attribute("aria-label", name)
     }
   }
 

@@ -107,12 +107,11 @@ extension Document {
     guard let child = firstChild(of: paragraph), next(after: child) == nil,
       self[child].kind == .text
     else { return false }
-    var label = string(of: child)
-    while let last = label.unicodeScalars.last,
-      last == ":" || last == "：" || last.properties.isWhitespace
-    {
-      label.unicodeScalars.removeLast()
-    }
-    return label == words.steps || label == DiagramWords().steps
+    var label = literal(of: child)
+    while let last = label.last, last == UInt8(ascii: ":") || isBlank(last) { label.removeLast() }
+    // The wide colon of East Asian text.
+    if label.suffix(3).elementsEqual("：".utf8) { label.removeLast(3) }
+    return label.elementsEqual(words.steps.utf8)
+      || label.elementsEqual(DiagramWords.english.steps.utf8)
   }
 }
