@@ -63,7 +63,7 @@ package struct PageDiagrams: Sendable {
     else {
       return nil
     }
-    body.checkInlines(info.kind, &problems)
+    body.checkInlines(&problems)
     var drawing = DiagramDrawing(info.kind, body, options, names, problems)
     drawing.draw()
     problems = drawing.problems

@@ -76,7 +76,7 @@ struct PageDiagramsTests {
       path: "a.md", bytes: Array("```diagram flow\n1. **a** · [x](b.md)\n2. **b**\n```".utf8))
     var diagnostics = FileDiagnostics(file)
     let parser = MarkdownParser()
-    let note = parser.parse(file, options: .commonMark, diagnostics: &diagnostics)
+    let note = parser.parse(file, options: .note, diagnostics: &diagnostics)
     let source = try #require(note.preorder().compactMap { note.fencedDiagram(in: $0) }.first)
     var page = PageDiagrams(options: DiagramOptions())
     let drawn = page.draw(source, in: note, diagnostics: &diagnostics) { document in
@@ -91,7 +91,7 @@ struct PageDiagramsTests {
   @Test func `keeps arrows from smart punctuation`() {
     let note = DrawnNote(
       "```diagram sequence\n1. **A** --> **B** · *it's \"fine\"*\n\n*x.*\n```",
-      markdown: MarkdownOptions(.commonMark, isSmart: true))
+      markdown: MarkdownOptions(.note, isSmart: true))
     #expect(note.html.first?.contains("<span aria-hidden=\"true\">⇢</span>") == true)
     #expect(note.html.first?.contains("it’s “fine”") == true)
     #expect(note.twins.first?.contains("it's \"fine\"") == true)
@@ -136,15 +136,15 @@ struct PageDiagramsTests {
 
   @Test func `resolves the note's reference links`() {
     let note = DrawnNote(
-      "```diagram compare\n|  | [a] | b |\n|---|---|---|\n| [r][a] | 1 | 2 |\n\n*see [a]*\n```\n\n[a]: /u \"t\"\n",
-      markdown: .note)
+      "```diagram compare\n|  | [a] | b |\n|---|---|---|\n| [r][a] | 1 | 2 |\n\n*see [a]*\n```\n\n[a]: /u \"t\"\n"
+    )
     #expect(note.html.first?.components(separatedBy: "<a href=\"/u\" title=\"t\">").count == 4)
     #expect(note.rules == ["diagram-steps-missing"])
   }
 
   @Test func `understands what notes understand`() {
     let note = DrawnNote(
-      "```diagram flow\n1. **a** · ~~b~~\n2. **c**\n\n*x.*\n```\n", markdown: .note)
+      "```diagram flow\n1. **a** · ~~b~~\n2. **c**\n\n*x.*\n```\n")
     #expect(note.problems == [])
   }
 }

@@ -34,6 +34,12 @@ extension DiagramDrawing {
         hint: "write the item as '**node** · detail'")
       return nil
     }
+    if document[id].flags.contains(.task) {
+      report(
+        .diagramInline, in: body.place(of: id), "a task's box does not belong in a diagram",
+        hint: "leave '[ ]' out")
+      return nil
+    }
     var sublist: NodeID?
     var next = document.next(after: paragraph)
     while let block = next {

@@ -15,14 +15,17 @@ extension DiagramDrawing {
   mutating func table(cornerMayBeEmpty: Bool) -> DiagramTable? {
     let first = body.normal.typedLine(document[body.main].startLine)
     let source = TableSource(body.text, lines: first, through: body.endLine(of: body.main))
-    guard let alignments = alignments(source) else { return nil }
-    let width = alignments.count
+    guard let header = source.rows.first, hasDelimiters(source, header) else { return nil }
+    guard document[body.main].kind == .table else {
+      body.reportNoTable(kind, &problems)
+      return nil
+    }
     var isWhole = true
-    for row in source.rows.dropFirst(2) where row.cells.count != width {
+    for row in source.rows.dropFirst(2) where row.cells.count != header.cells.count {
       isWhole = false
       report(
         .diagramRowWidth, in: .line(row.line),
-        "row has \(counted(row.cells.count, "cell")), the header has \(width)",
+        "row has \(counted(row.cells.count, "cell")), the header has \(header.cells.count)",
         hint: "write \\| for a bar within a cell")
     }
     if source.rows.count < 3 {
@@ -31,123 +34,77 @@ extension DiagramDrawing {
         .diagramTableShort, in: .line(first), "table has no rows",
         hint: "write rows below the line of dashes")
     }
-    guard isWhole else { return nil }
-    let table = parse(source, alignments)
+    guard isWhole, let table = cells(source) else { return nil }
     checkHeads(table, cornerMayBeEmpty)
     return table
   }
 
-  private mutating func alignments(_ source: TableSource) -> [DiagramTable.Alignment]? {
-    guard let header = source.rows.first, source.rows.count > 1 else {
+  private mutating func hasDelimiters(_ source: TableSource, _ header: TableSource.Row) -> Bool {
+    guard source.rows.count > 1 else {
       report(
-        .diagramTableDelimiter, in: .line(source.rows.first?.line ?? 1),
-        "no line of dashes follows the header",
+        .diagramTableDelimiter, in: .line(header.line), "no line of dashes follows the header",
         hint: "write | --- | --- | below the header")
-      return nil
+      return false
     }
     let row = source.rows[1]
-    let alignments = row.cells.map { TableSource.alignment(body.text.bytes[$0]) }
-    let found = alignments.compactMap(\.self)
-    guard found.count == alignments.count else {
+    guard row.cells.allSatisfy({ TableSource.isDelimiter(body.text.bytes[$0]) }) else {
       report(
         .diagramTableDelimiter, in: .line(row.line), "the second line of a table is dashes",
         hint: "write |\(String(repeating: " --- |", count: min(header.cells.count, 12)))")
-      return nil
+      return false
     }
-    guard found.count == header.cells.count else {
+    guard row.cells.count == header.cells.count else {
       report(
         .diagramTableDelimiter, in: .line(row.line),
-        "line of dashes has \(counted(found.count, "cell")), the header has \(header.cells.count)",
+        "line of dashes has \(counted(row.cells.count, "cell")), the header has \(header.cells.count)",
         hint: "write \\| for a bar within a cell")
-      return nil
+      return false
     }
-    return found
+    return true
   }
 
   private func counted(_ count: Int, _ word: String) -> String {
     count == 1 ? "1 \(word)" : "\(count) \(word)s"
   }
 
-  /// Parses all cells at once, each as a paragraph.
-  ///
-  /// A private-use character and a blank stand before each, so that no cell begins a list, a heading or a
-  /// definition, and emphasis at its start still opens.
-  private mutating func parse(
-    _ source: TableSource, _ alignments: [DiagramTable.Alignment]
-  ) -> DiagramTable {
-    var bytes: [UInt8] = []
-    let rows = [source.rows[0]] + source.rows.dropFirst(2)
-    for row in rows {
-      for cell in row.cells {
-        bytes.append(contentsOf: [0xEE, 0x80, 0x80, 0x20])
-        appendUnescapingBars(body.text.bytes[cell], to: &bytes)
-        bytes.append(contentsOf: [0x0A, 0x0A])
+  /// Reads the cells, row by row as they are typed.
+  private mutating func cells(_ source: TableSource) -> DiagramTable? {
+    let typed = [source.rows[0]] + source.rows.dropFirst(2)
+    var rows: [[DiagramTable.Cell]] = []
+    for row in document.children(of: body.main) {
+      guard document[row].kind == .tableRow, rows.count < typed.count else {
+        report(
+          .diagramExtraBlock, in: body.place(of: row), "a table in a diagram has no caption",
+          hint: "the take-away names it; leave 'Table: …' out")
+        return nil
       }
-    }
-    let cells = body.normal.note.parseBody(bytes)
-    var paragraph = cells.firstChild(of: .root)
-    var read: [[DiagramTable.Cell]] = []
-    for row in rows {
-      var line: [DiagramTable.Cell] = []
-      for range in row.cells {
-        let place = body.text.place(of: range)
-        var words = Segment()
-        if let id = paragraph {
-          words = Self.words(of: id, in: cells)
-          checkInlines(below: id, of: cells, at: place)
-          paragraph = cells.next(after: id)
-        }
-        line.append(DiagramTable.Cell(words: words, place: place))
+      let ranges = typed[rows.count].cells
+      var cells: [DiagramTable.Cell] = []
+      for (cell, range) in zip(document.children(of: row), ranges) {
+        var words = Segment(pieces: document.children(of: cell).map(Segment.Piece.node))
+        document.trim(&words)
+        cells.append(
+          DiagramTable.Cell(
+            words: words, alignment: TableAlignment(rawValue: document[cell].level) ?? .none,
+            place: body.text.place(of: range)))
       }
-      read.append(line)
+      rows.append(cells)
     }
+    guard let header = rows.first, !header.isEmpty, rows.allSatisfy({ $0.count == header.count })
+    else { return nil }
     return DiagramTable(
-      cells: cells, alignments: alignments, header: read[0], rows: Array(read.dropFirst()))
-  }
-
-  private func appendUnescapingBars(_ cell: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    var index = cell.startIndex
-    while index < cell.endIndex {
-      let isEscape =
-        cell[index] == UInt8(ascii: "\\") && index + 1 < cell.endIndex
-        && cell[index + 1] == UInt8(ascii: "|")
-      if isEscape { index += 1 }
-      bytes.append(cell[index])
-      index += 1
-    }
-  }
-
-  /// The inlines of a cell, without the character that was put before them.
-  private static func words(of paragraph: NodeID, in cells: Document) -> Segment {
-    var segment = Segment()
-    for child in cells.children(of: paragraph) {
-      if segment.pieces.isEmpty, cells[child].kind == .text {
-        segment.pieces.append(.text(cells[child].literal.range.dropFirst(3)))
-      } else {
-        segment.pieces.append(.node(child))
-      }
-    }
-    cells.trim(&segment)
-    return segment
-  }
-
-  private mutating func checkInlines(
-    below id: NodeID, of cells: Document, at place: DiagramProblems.Place
-  ) {
-    for inner in cells.preorder(below: id) {
-      guard let fault = InlineFault(inner, in: cells) else { continue }
-      report(fault.rule, in: place, fault.message, hint: fault.hint)
-    }
+      header: header, rows: Array(rows.dropFirst()),
+      scrolls: document[body.main].flags.contains(.scrolls))
   }
 
   private mutating func checkHeads(_ table: DiagramTable, _ cornerMayBeEmpty: Bool) {
-    for (column, cell) in table.header.enumerated() where cell.words.pieces.isEmpty {
+    for (column, cell) in table.header.enumerated() where cell.isEmpty {
       if column == 0, cornerMayBeEmpty { continue }
       report(
         .diagramHeadEmpty, in: cell.place, "column \(column + 1) has no header",
         hint: "write what its cells say")
     }
-    for row in table.rows where row[0].words.pieces.isEmpty {
+    for row in table.rows where row[0].isEmpty {
       report(
         .diagramRowHead, in: row[0].place, "row has no header in the first column",
         hint: "write what the row is about in its first cell")
