@@ -32,10 +32,11 @@ package struct PageDiagrams: Sendable {
   /// Draws one diagram.
   ///
   /// `document` is the note, for its link definitions and options. `prepare` may change links in the diagram's
-  /// own document before it is drawn, as the site does in the note.
+  /// own document before it is drawn, as the site does in the note; it is
+  /// told which lines of the file they are on.
   package mutating func draw(
     _ source: DiagramSource, in document: Document, diagnostics: inout FileDiagnostics,
-    prepare: (inout Document) -> Void = { _ in }
+    prepare: (inout Document, DiagramLines) -> Void = { _, _ in }
   ) -> DrawnDiagram? {
     var problems = DiagramProblems()
     let drawn = draw(source, document, prepare, &problems)
@@ -44,7 +45,7 @@ package struct PageDiagrams: Sendable {
   }
 
   private mutating func draw(
-    _ source: DiagramSource, _ note: Document, _ prepare: (inout Document) -> Void,
+    _ source: DiagramSource, _ note: Document, _ prepare: (inout Document, DiagramLines) -> Void,
     _ problems: inout DiagramProblems
   ) -> DrawnDiagram? {
     count += 1
@@ -56,9 +57,9 @@ package struct PageDiagrams: Sendable {
         hint: "write its list or table between the marks")
       return nil
     }
-    var normal = NormalForm(source.body, for: info.kind, in: note, words: options.words)
+    var normal = NormalForm(source, for: info.kind, in: note, words: options.words)
     let text = BodyText(source.body)
-    prepare(&normal.document)
+    prepare(&normal.document, normal.typed)
     guard let body = DiagramBody(normal, text, kind: info.kind, words: options.words, &problems)
     else {
       return nil

@@ -73,14 +73,16 @@ struct PageDiagramsTests {
 
   @Test func `lets the site change links before they are drawn`() throws {
     let file = SourceFile(
-      path: "a.md", bytes: Array("```diagram flow\n1. **a** · [x](b.md)\n2. **b**\n```".utf8))
+      path: "a.md",
+      bytes: Array("```diagram flow\n1. **a**\n2. **b**\n\n1. One.\n2. [x](b.md)\n```".utf8))
     var diagnostics = FileDiagnostics(file)
     let parser = MarkdownParser()
     let note = parser.parse(file, options: .note, diagnostics: &diagnostics)
     let source = try #require(note.preorder().compactMap { note.fencedDiagram(in: $0) }.first)
     var page = PageDiagrams(options: DiagramOptions())
-    let drawn = page.draw(source, in: note, diagnostics: &diagnostics) { document in
+    let drawn = page.draw(source, in: note, diagnostics: &diagnostics) { document, lines in
       for id in document.preorder() where document[id].kind == .link {
+        #expect(lines.fileLine(Int(document[id].startLine)) == 6)
         document.setDestination(of: id, to: "/notes/b/".utf8)
       }
     }
