@@ -76,26 +76,32 @@ extension Grammar {
     _ byte: UInt8, _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
   ) {
     let start = state.position
-    // What follows the colon of an interpolation is its format: f"{price:>8.2f}".
-    if byte == UInt8(ascii: ":"), state.brackets == 0, let frame = state.frames.last,
-      frame.rule.options.contains(.needsPrefix)
-    {
-      var end = start + 1
-      var depth = 0
-      while end < code.count, code[end] != UInt8(ascii: "\n") {
-        if code[end] == UInt8(ascii: "{") { depth += 1 }
-        if code[end] == UInt8(ascii: "}") {
-          if depth == 0 { break }
-          depth -= 1
-        }
-        end += 1
-      }
-      tokens.add(.string, start, end)
-      state.advance(to: end, .operand, byte: byte)
-      return
-    }
+    if byte == UInt8(ascii: ":"), format(code, &state, &tokens) { return }
     if byte == UInt8(ascii: ";") { state.angles = 0 }
     state.advance(to: start + 1, .separator, byte: byte)
+  }
+
+  /// Reads what follows an interpolated value, up to its closing brace: `f"{price!r:>{width}}"`.
+  private func format(
+    _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
+  ) -> Bool {
+    guard state.brackets == 0, let frame = state.frames.last,
+      frame.rule.options.contains(.needsPrefix)
+    else { return false }
+    let start = state.position
+    var end = start + 1
+    var depth = 0
+    while end < code.count, code[end] != UInt8(ascii: "\n") {
+      if code[end] == UInt8(ascii: "{") { depth += 1 }
+      if code[end] == UInt8(ascii: "}") {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      end += 1
+    }
+    tokens.add(.string, start, end)
+    state.advance(to: end, .operand, byte: code[end - 1])
+    return true
   }
 
   private func dot(_ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList) {
@@ -127,6 +133,11 @@ extension Grammar {
     if options.contains(.anglesAreBrackets), isPartOfType(byte, code, &state) { return }
     if options.contains(.hasMarkup), byte == UInt8(ascii: "<"),
       beginMarkup(code, &state, &tokens)
+    {
+      return
+    }
+    if byte == UInt8(ascii: "!"), start + 1 < code.count, starts[Int(code[start + 1])] == .word,
+      format(code, &state, &tokens)
     {
       return
     }

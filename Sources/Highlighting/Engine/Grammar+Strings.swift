@@ -114,6 +114,15 @@ extension Grammar {
         state.advance(to: open, .open, byte: code[open - 1])
         return
       }
+      if byte == rule.interpolationClose, byte != 0, frame.isInterpolating,
+        options.contains(.needsPrefix), index + 1 < code.count, code[index + 1] == byte
+      {
+        tokens.add(rule.tokenClass, run, index)
+        tokens.add(.escape, index, index + 2)
+        index += 2
+        run = index
+        continue
+      }
       if byte == escape, byte != 0, hasHashes(frame.hashes, code, index + 1) {
         let end = escapeEnd(code, index, hashes: frame.hashes)
         tokens.add(rule.tokenClass, run, index)

@@ -74,6 +74,13 @@ struct ExtensionContext {
     return found
   }
 
+  /// Goes back to the author's own lines.
+  mutating func restart() {
+    parsed = original
+    cachedLines = nil
+    cachedDefinitions = nil
+  }
+
   /// Replaces parts of lines in what is parsed; ranges are in order and hold no line end.
   mutating func replace(_ edits: [(range: Range<Int>, with: [UInt8])]) {
     var bytes: [UInt8] = []

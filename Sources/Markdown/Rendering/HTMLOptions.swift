@@ -38,6 +38,10 @@ package struct HTMLWords: Sendable, Hashable {
   package var backToReference = "Back to reference {number}"
   /// The heading of the footnotes, for readers who cannot see the line above them.
   package var footnotes = "Footnotes"
+  /// The name of a wide table that has neither a caption nor a heading above it; `{number}` counts tables.
+  package var table = "Table {number}"
+  /// The name of a code block that scrolls, before its language.
+  package var code = "Code"
   /// The names of alerts, in `AlertKind`'s order.
   package var alerts = ["Note", "Tip", "Important", "Warning", "Caution"]
 

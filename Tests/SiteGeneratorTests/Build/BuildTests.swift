@@ -26,3 +26,128 @@ import Testing
     #expect(site["notes/first/index.html"].contains("<a href=\"/notes/second/\">the second</a>"))
   }
 }
+
+@Suite struct BodyTests {
+  @Test func `draws diagrams, fenced and between comments, with the note's links`() throws {
+    let site = try BuiltSite(
+      """
+      -- content/notes/a.md --
+      # A
+
+      ```diagram loop
+      1. **a request fails** · see [b](b.md)
+      2. *wait* | **retry**
+
+      and again
+      ```
+
+      <!-- diagram: flow -->
+
+      1. **one**
+      2. **two**
+
+      *a flow.*
+
+      -- content/notes/b.md --
+      # B
+      """)
+    #expect(site.problems.filter { $0.contains("error") } == [])
+    let page = site["notes/a/index.html"]
+    #expect(page.contains("data-kind=\"loop\""))
+    #expect(page.contains("data-kind=\"flow\""))
+    #expect(page.contains("href=\"/notes/b/\""))
+  }
+
+  @Test func `never runs content as a template`() throws {
+    let site = try BuiltSite(
+      """
+      -- content/notes/a.md --
+      ---
+      title: "{{site.title}} {{{raw}}}"
+      date: 2025-01-01
+      ---
+      Use `{{title}}` and {{#items}}x{{/items}}:
+
+      ```mustache
+      {{#items}}<li>{{name}}</li>{{/items}} {{=<% %>=}}
+      ```
+      """)
+    for path in ["notes/a/index.html", "notes/a/index.md", "feed.xml", "index.html"] {
+      #expect(site[path].contains("{{site.title}} {{{raw}}}"), "\(path)")
+    }
+    #expect(site["notes/a/index.html"].contains("{{#items}}x{{/items}}"))
+  }
+
+  @Test func `reports links and images that lead nowhere, with what was meant`() throws {
+    let site = try BuiltSite(
+      """
+      -- content/notes/a.md --
+      # A
+      [x](Beta.md) ![](pic.png) [d](draft.md) [e](https://example.org/readme.md) [f](#a) [g](//h/x.md)
+      -- content/notes/beta.md --
+      # B
+      -- content/notes/draft.md --
+      ---
+      draft: true
+      ---
+      # D
+      """)
+    #expect(
+      site.problems == [
+        "content/notes/a.md:2:5: warning: link to 'Beta.md' matches no file [broken-link]",
+        "content/notes/a.md:2:18: warning: image 'pic.png' does not exist [missing-image]",
+        "content/notes/a.md:2:31: warning: the link leads to a note that is held back [link-held-back]",
+      ])
+    #expect(site.report.diagnostics.first?.hint == "did you mean 'beta.md'?")
+    #expect(site.report.isComplete)
+  }
+
+  @Test(arguments: ["/", "/repo/"])
+  func `puts the site's path before every link once`(base: String) throws {
+    let site = try BuiltSite(
+      """
+      -- site.yml --
+      title: N
+      url: https://example.org\(base)
+      -- content/notes/a.md --
+      # A
+      [b](b.md?x=1#y) [root](/notes/b/) ![i](/img.png) [up](../b/)
+      -- content/notes/b.md --
+      # B
+      -- content/static/img.png --
+      x
+      """)
+    let page = site["notes/a/index.html"]
+    #expect(page.contains("<a href=\"\(base)notes/b/?x=1#y\">b</a>"))
+    #expect(page.contains("<a href=\"\(base)notes/b/\">root</a>"))
+    #expect(page.contains("src=\"\(base)img.png\""))
+    #expect(page.contains("<a href=\"\(base)notes/b/\">up</a>"))
+    #expect(page.contains("<link rel=\"canonical\" href=\"https://example.org\(base)notes/a/\">"))
+    #expect(!page.contains("//repo"))
+  }
+
+  @Test func `gives equal bytes for any number of processors and order of files`() throws {
+    var text = ""
+    for number in 0..<60 {
+      text += """
+        -- content/notes/n\(number).md --
+        ---
+        title: Note \(number)
+        date: 2025-01-\(number % 28 + 1)
+        series: S\(number % 5)
+        tags: [t\(number % 7), u\(number % 3)]
+        ---
+        Text with [a link](n\((number + 1) % 60).md).
+
+        """
+    }
+    let one = try BuiltSite(text)
+    var options = BuildOptions.test
+    options.processors = 8
+    for _ in 0..<3 {
+      let other = try BuiltSite(text, options)
+      #expect(other.files.keys.sorted() == one.files.keys.sorted())
+      for path in one.files.keys { #expect(other[path] == one[path], "\(path)") }
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Diagnostics
+import Diagrams
 import Highlighting
 import Markdown
 import Markup
@@ -10,6 +11,7 @@ struct BodyReader: Sendable {
   private let tree: SourceTree
   private let site: Site
   private let resolver: LinkResolver
+  private let diagrams: BodyDiagrams
   private let codeBlocks: CodeBlockWriter
   private let markdown: MarkdownOptions
   private let html: HTMLOptions
@@ -18,6 +20,7 @@ struct BodyReader: Sendable {
     self.tree = tree
     self.site = site
     resolver = LinkResolver(site)
+    diagrams = BodyDiagrams(words.strings)
     codeBlocks = CodeBlockWriter(isHighlighting: site.configuration.highlight.isOn, words: words)
     markdown = MarkdownOptions(.note, isSmart: site.configuration.isSmart)
     var options = HTMLOptions()
@@ -62,12 +65,40 @@ struct BodyReader: Sendable {
       body.summary = document.summary(limit: Body.summaryLimit)
     }
     body.outline = Outline(document).entries
+    let ids = Self.ids(of: document)
     resolveLinks(of: &document, head, route, &problems)
+    let drawn = diagrams.draw(in: document, usedIDs: ids, &problems) { diagram in
+      rewriteLinks(of: &diagram, head, route)
+    }
     body.twin = Array(file.bytes[head.frontMatter.body])
-    if makesFeed { body.feed = feed(document, route) }
+    if makesFeed {
+      var copy = document
+      drawn.place(in: &copy, \.feed)
+      body.feed = feed(&copy, route)
+    }
+    drawn.place(in: &document, \.html)
     codeBlocks.rewrite(&document, &problems)
     body.html = HTMLRenderer(options: html).render(document)
     return body
+  }
+
+  /// The ids of headings, which diagrams must not take again.
+  private static func ids(of document: Document) -> Set<String> {
+    var ids: Set<String> = []
+    for node in document.preorder() where document[node].kind == .heading {
+      ids.insert(document.string(of: node))
+    }
+    return ids
+  }
+
+  /// Points the links of a diagram at their targets; what is missing is reported with the diagram's lines.
+  private func rewriteLinks(of document: inout Document, _ head: NoteHead, _ route: Route) {
+    for node in Array(document.preorder()) where document[node].kind == .link {
+      let destination = document.string(of: node)
+      if case .rewritten(let url) = resolver.resolve(destination, in: head.entry.path, at: route) {
+        document.setDestination(of: node, to: url.utf8)
+      }
+    }
   }
 
   private func resolveLinks(
@@ -113,8 +144,7 @@ struct BodyReader: Sendable {
   }
 
   /// The content for feeds: every URL absolute, fragments too, and ids of its own.
-  private func feed(_ document: Document, _ route: Route) -> [UInt8] {
-    var document = document
+  private func feed(_ document: inout Document, _ route: Route) -> [UInt8] {
     let page = site.address.url(route)
     for node in Array(document.preorder()) {
       guard document[node].kind == .link || document[node].kind == .image else { continue }

@@ -1,0 +1,68 @@
+/// `text[^name]` and `[^name]: the note`, the note indented by four where it goes on.
+///
+/// libcmark takes `[^name]: word` for a link definition and knows no blocks that go on after four blanks but list
+/// items. So a definition's mark becomes a list item's mark of the same width, `01)`, in the lines that are parsed; its
+/// items are footnotes then. What turns out to stand in code is changed back and parsed again.
+enum FootnoteDefinitions: MarkdownExtension {
+  static let dialect = MarkdownOptions.Dialect.gfm
+  static let triggers: Triggers = [.footnote]
+
+  static func rewrite(_ context: inout ExtensionContext) {
+    context.footnotes = FootnoteLines(in: context.lines())
+    context.replace(context.footnotes.edits())
+  }
+
+  static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
+    var notes: [NodeID] = []
+    for item in document.all({ $0.kind == .item }) {
+      guard let mark = context.footnotes.marks[Int(document[item].startLine)],
+        mark.column == Int(document[item].startColumn)
+      else { continue }
+      document[edit: item].literal = document.store(mark.label)
+      notes.append(item)
+    }
+    if !context.footnotes.areConfirmed {
+      let lines = Set(notes.map { Int(document[$0].startLine) })
+      let isComplete = lines.count == context.footnotes.marks.count
+      context.footnotes.confirm(lines)
+      if !isComplete {
+        context.restart()
+        context.replace(context.footnotes.edits())
+        context.needsParse = true
+        return
+      }
+    }
+    for item in notes { takeOut(item, &document) }
+    context.footnotes.notes = notes
+  }
+
+  /// Takes an item out of its list, which ends before it and begins again after it.
+  ///
+  /// The note stays where it was, as a block, until all are numbered.
+  private static func takeOut(_ item: NodeID, _ document: inout Document) {
+    document[edit: item].kind = .footnoteDefinition
+    guard let list = document.parent(of: item), document[list].kind == .list else { return }
+    var rest: NodeID?
+    if document.previous(before: item) != nil, document.next(after: item) != nil {
+      let second = document.makeNode(.list)
+      document[edit: second].flags = document[list].flags
+      document[edit: second].number = document[list].number
+      document.insert(second, after: list)
+      while let next = document.next(after: item) {
+        document.unlink(next)
+        document.append(next, to: second)
+      }
+      rest = second
+    }
+    let isFirst = document.previous(before: item) == nil
+    document.unlink(item)
+    if isFirst {
+      document.insert(item, before: list)
+    } else if let rest {
+      document.insert(item, before: rest)
+    } else {
+      document.insert(item, after: list)
+    }
+    if document.firstChild(of: list) == nil { document.unlink(list) }
+  }
+}
