@@ -182,6 +182,25 @@ struct HeadTests {
     #expect(try values(head, "link[@type='text/markdown']").isEmpty)
   }
 
+  @Test func `names no neighbour that search engines should not list`() throws {
+    let site = try SampleSite(
+      """
+      -- content/notes/a.md --
+      ---
+      date: 2025-01-01
+      series: S
+      ---
+      -- content/notes/b.md --
+      ---
+      date: 2025-01-02
+      series: S
+      noindex: true
+      ---
+      """)
+    #expect(try metadata("a", site).next == nil)
+    #expect(try metadata("b", site).previous?.path == "notes/a/")
+  }
+
   @Test func `leads through the pages of a list`() throws {
     let site = try SampleSite(sample)
     let pages = Pagination(base: Route(path: "notes/"), count: 120)

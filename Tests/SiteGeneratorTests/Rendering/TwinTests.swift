@@ -180,7 +180,8 @@ struct FrontMatterTextTests {
 struct MarkdownTextTests {
   @Test(arguments: [
     ("a_b*c`d", "a\\_b\\*c\\`d"), ("[x](y)", "\\[x\\](y)"), ("<b> & c", "\\<b> & c"),
-    ("&amp; R&D", "\\&amp; R\\&D"), ("C #", "C \\#"), ("a\nb", "a b"), ("a\\b", "a\\\\b"),
+    ("&amp; R&D &#12;", "\\&amp; R&D \\&#12;"), ("C #", "C \\#"), ("a\nb", "a b"),
+    ("a\\b", "a\\\\b"),
   ])
   func `escapes what would be markup`(text: String, escaped: String) {
     var output: [UInt8] = []
