@@ -26,7 +26,7 @@ enum Alerts: MarkdownExtension {
   static let triggers: Triggers = [.alert]
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
-    for quote in document.all({ $0.kind == .blockQuote }) {
+    for quote in document.blocks({ $0.kind == .blockQuote }) {
       guard let paragraph = document.firstChild(of: quote), document[paragraph].kind == .paragraph,
         let text = document.firstChild(of: paragraph), document[text].kind == .text
       else { continue }

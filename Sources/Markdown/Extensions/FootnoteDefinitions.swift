@@ -14,7 +14,7 @@ enum FootnoteDefinitions: MarkdownExtension {
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     var notes: [NodeID] = []
-    for item in document.all({ $0.kind == .item }) {
+    for item in document.blocks({ $0.kind == .item }) {
       guard let mark = context.footnotes.marks[Int(document[item].startLine)],
         mark.column == Int(document[item].startColumn)
       else { continue }

@@ -13,7 +13,7 @@ enum HeadingIDs: MarkdownExtension {
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     if document.options.liftsTitle { liftTitle(&document) }
-    let headings = document.preorder().filter { document[$0].kind == .heading }
+    let headings = document.blocks { $0.kind == .heading }
     guard !headings.isEmpty else { return }
     var slugs = Slugs(reserved: document.options.reservedIDs)
     // Chosen ids first, so that no slug takes one that an author asked for further down.

@@ -11,13 +11,18 @@ extension Rule {
 /// Source: WAI's tables tutorial (caption, scope, empty corner), WCAG 2.2, 1.4.10 and 2.1.1 (scrolling).
 enum TableNames: MarkdownExtension {
   static let dialect = MarkdownOptions.Dialect.note
-  static let triggers: Triggers = [.bar, .directive]
+  static let triggers: Triggers = [.delimiterRow, .directive]
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
-    let tables = document.all { $0.kind == .table }
+    let blocks = document.blocks { $0.kind == .table || $0.kind == .heading }
+    var heading: NodeID?
     var names = TableNaming(reserved: document.options.reservedIDs)
     var directives = TableDirectives(document)
-    for table in tables {
+    for table in blocks {
+      guard document[table].kind == .table else {
+        heading = table
+        continue
+      }
       let directive = directives.take(beside: table, &document, &context)
       takeCaption(of: table, &document)
       let rows = document.children(of: table).filter { document[$0].kind == .tableRow }
@@ -39,7 +44,7 @@ enum TableNames: MarkdownExtension {
       if directive.scrolls ?? isWide(rows, document) {
         document[edit: table].flags.insert(.scrolls)
       }
-      names.name(table, directive.id, &document)
+      names.name(table, directive.id, below: heading, &document)
     }
     for stray in directives.rest {
       context.diagnostics.report(
