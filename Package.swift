@@ -62,6 +62,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "Markup", "TestSupport"],
+      exclude: ["Specs"],
       swiftSettings: settings),
     .testTarget(
       name: "DiagramsTests", dependencies: ["Diagnostics", "Diagrams", "Markdown", "TestSupport"],

@@ -60,8 +60,8 @@ enum Alerts: MarkdownExtension {
     }
     let names = AlertKind.allCases.map { $0.name.uppercased() }
     let hint = NearMiss.hint(for: word.uppercased(), among: names)
-    context.diagnostics.report(
-      .unknownAlert, atLine: line, "\"[!\(word)]\" is no kind of alert",
+    context.report(
+      .unknownAlert, "[!\(word)]", onLine: line, "\"[!\(word)]\" is no kind of alert",
       hint: hint ?? "kinds are \(names.joined(separator: ", "))")
   }
 }

@@ -41,6 +41,7 @@ struct TableDirectives {
       }
       guard let id = current, blocks.remove(id) != nil else { continue }
       read(id, into: &directive, document, &context)
+      document.droppedLines.append(Int(document[id].startLine)...Int(document[id].endLine))
       document.unlink(id)
     }
     return directive
@@ -70,8 +71,8 @@ struct TableDirectives {
       let key = String(pair[..<equals])
       let value = equals < pair.endIndex ? String(pair[pair.index(after: equals)...]) : ""
       if let problem = Self.set(key, value, &directive) {
-        context.diagnostics.report(
-          .tableDirective, atLine: directive.line, "\"\(pair)\": \(problem.message)",
+        context.report(
+          .tableDirective, pair, onLine: directive.line, "\"\(pair)\": \(problem.message)",
           hint: problem.hint)
       }
     }

@@ -113,10 +113,10 @@ enum TableNames: MarkdownExtension {
   ) {
     guard directive.totals > 0 else { return }
     guard directive.totals < rows.count - 1 else {
-      context.diagnostics.report(
-        .tableDirective, atLine: directive.line,
+      context.report(
+        .tableDirective, "totals=\(directive.totals)", onLine: directive.line,
         "\"totals=\(directive.totals)\" leaves no row that is not a total",
-        hint: "the table has \(rows.count - 1) rows below its header")
+        hint: "the table has \(rows.count - 1) row\(rows.count == 2 ? "" : "s") below its header")
       return
     }
     for row in rows.suffix(directive.totals) {
@@ -161,8 +161,8 @@ enum TableNames: MarkdownExtension {
         guard let text = document.firstChild(of: cell), document[text].kind == .text,
           document.next(after: text) == nil, document.literal(of: text).elementsEqual("^^".utf8)
         else { continue }
-        context.diagnostics.report(
-          .tableSpan, atLine: Int(document[row].startLine), "\"^^\": a cell cannot span rows",
+        context.report(
+          .tableSpan, "^^", onLine: Int(document[row].startLine), "\"^^\": a cell cannot span rows",
           hint: "repeat the cell, or split the table")
       }
     }
