@@ -67,6 +67,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "Markup", "TestSupport"],
+      exclude: ["Specs"],
       swiftSettings: settings),
     .testTarget(
       name: "DiagramsTests",

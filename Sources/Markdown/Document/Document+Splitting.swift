@@ -33,14 +33,26 @@ extension Document {
     nodes[wrapper.offset].endLine = nodes[id.offset].endLine
   }
 
-  /// The ids of all nodes of some kind, in reading order.
+  /// The ids of all nodes that are wanted, in reading order.
   func all(_ isWanted: (Node) -> Bool) -> [NodeID] {
+    walk(isWanted) { _ in true }
+  }
+
+  /// The ids of all blocks that are wanted, in reading order; inlines, most of a document, are not looked at.
+  func blocks(_ isWanted: (Node) -> Bool) -> [NodeID] {
+    walk(isWanted) { !$0.holdsInlines }
+  }
+
+  private func walk(_ isWanted: (Node) -> Bool, _ goesInto: (NodeKind) -> Bool) -> [NodeID] {
     guard !nodes.isEmpty else { return [] }
     var result: [NodeID] = []
     var current: NodeID? = .root
     while let id = current {
-      if isWanted(nodes[id.offset]) { result.append(id) }
-      current = successor(of: id, within: .root)
+      let node = nodes[id.offset]
+      if isWanted(node) { result.append(id) }
+      current =
+        goesInto(node.kind)
+        ? successor(of: id, within: .root) : successor(skipping: id, within: .root)
     }
     return result
   }

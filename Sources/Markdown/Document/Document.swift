@@ -25,6 +25,8 @@ package struct Document: Sendable {
   var escapes: [Int32] = []
   /// The text that was parsed, as the author wrote it.
   let source: SourceText
+  /// Lines of the file that no reader of the source should see: table directives.
+  var droppedLines: [ClosedRange<Int>] = []
   /// The heading that became the page's title, when the options ask for that; it is in the arena, not in the tree.
   package internal(set) var title: NodeID?
 

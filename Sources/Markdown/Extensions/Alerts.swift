@@ -26,7 +26,7 @@ enum Alerts: MarkdownExtension {
   static let triggers: Triggers = [.alert]
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
-    for quote in document.all({ $0.kind == .blockQuote }) {
+    for quote in document.blocks({ $0.kind == .blockQuote }) {
       guard let paragraph = document.firstChild(of: quote), document[paragraph].kind == .paragraph,
         let text = document.firstChild(of: paragraph), document[text].kind == .text
       else { continue }
@@ -60,8 +60,8 @@ enum Alerts: MarkdownExtension {
     }
     let names = AlertKind.allCases.map { $0.name.uppercased() }
     let hint = NearMiss.hint(for: word.uppercased(), among: names)
-    context.diagnostics.report(
-      .unknownAlert, atLine: line, "\"[!\(word)]\" is no kind of alert",
+    context.report(
+      .unknownAlert, "[!\(word)]", onLine: line, "\"[!\(word)]\" is no kind of alert",
       hint: hint ?? "kinds are \(names.joined(separator: ", "))")
   }
 }

@@ -3,12 +3,15 @@ import Markup
 /// Bare `https://…`, `www.…` and e-mail addresses (GFM, "Autolinks").
 enum Autolinks: MarkdownExtension {
   static let dialect = MarkdownOptions.Dialect.gfm
-  static let triggers: Triggers = [.url, .at]
+  static let triggers: Triggers = [.url, .www, .at]
 
-  private static let starts = ByteSet(ascii: ":w@[]")
+  private static let starts = ByteSet(ascii: ":@[]")
+  private static let startsWithWWW = ByteSet(ascii: ":@[]w")
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     var edits: [(range: Range<Int>, with: [UInt8])] = []
+    var readTo: [Int: Int] = [:]
+    let starts = context.triggers.contains(.www) ? startsWithWWW : starts
     var openBrackets = 0
     var current: NodeID? = document.nodes.isEmpty ? nil : .root
     while let id = current {
@@ -21,9 +24,10 @@ enum Autolinks: MarkdownExtension {
       current = document.successor(of: id, within: .root)
       if node.kind.isBlock { openBrackets = 0 }
       guard node.kind == .text else { continue }
-      let found = matches(in: document, node.literal.range, &openBrackets)
+      let found = matches(
+        in: document, node.literal.range, starts, &openBrackets)
       guard !found.isEmpty else { continue }
-      if context.mayParseAgain, let edit = spelling(of: found, id, document, &context) {
+      if context.mayParseAgain, let edit = spelling(of: found, id, document, &context, &readTo) {
         edits.append(edit)
         continue
       }
@@ -41,11 +45,10 @@ enum Autolinks: MarkdownExtension {
   }
 
   private static func matches(
-    in document: Document, _ range: Range<Int>, _ openBrackets: inout Int
+    in document: Document, _ range: Range<Int>, _ starts: ByteSet, _ openBrackets: inout Int
   ) -> [BareURLs.Match] {
     let bytes = document.text.span.extracting(range)
-    guard starts.firstIndex(in: bytes, from: 0) < bytes.count else { return [] }
-    return BareURLs.find(in: bytes, openBrackets: &openBrackets) {
+    return BareURLs.find(in: bytes, starts, openBrackets: &openBrackets) {
       document.isEscaped(range.lowerBound + $0)
     }
   }
@@ -72,7 +75,7 @@ enum Autolinks: MarkdownExtension {
   /// libcmark took them for marks they are escaped in the source and everything is parsed again.
   private static func spelling(
     of found: [BareURLs.Match], _ id: NodeID, _ document: Document,
-    _ context: inout ExtensionContext
+    _ context: inout ExtensionContext, _ readTo: inout [Int: Int]
   ) -> (range: Range<Int>, with: [UInt8])? {
     let literal = document[id].literal.range
     for match in found where match.isURL {
@@ -85,8 +88,17 @@ enum Autolinks: MarkdownExtension {
           && document.text[start..<literal.lowerBound + match.end].contains(0xE2))
       guard isCut || isRespelled else { continue }
       let lines = context.lines()
-      let line = lines.textRange(Int(document[id].startLine))
-      guard let place = find(document.text[start...].prefix(8), in: lines.bytes, line) else {
+      let number = Int(document[id].startLine)
+      let line = lines.textRange(number)
+      // Each line is read once, however many URLs in it were cut.
+      let from = min(line.upperBound, max(line.lowerBound, readTo[number] ?? 0))
+      let beginning = document.text[start..<literal.lowerBound + match.end]
+        .prefix(64).prefix {
+          !marks.contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":")
+        }
+      let place = find(beginning, in: lines.bytes, from..<line.upperBound)
+      guard let place else {
+        readTo[number] = line.upperBound
         continue
       }
       var end = place
@@ -94,6 +106,7 @@ enum Autolinks: MarkdownExtension {
       {
         end += 1
       }
+      readTo[number] = end
       let typed = lines.bytes[place..<end]
       let escaped = typed.flatMap { marks.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
       if escaped.count != typed.count { return (place..<end, escaped) }
@@ -101,33 +114,25 @@ enum Autolinks: MarkdownExtension {
     return nil
   }
 
-  private static let marks = ByteSet(ascii: "\\`*_[]~&!'\"-.")
+  private static let marks = ByteSet(ascii: ":\\`*_[]~&!'\"-.")
 
   private static func isMark(_ kind: NodeKind) -> Bool { kind == .emphasis || kind == .strong }
 
-  /// Where a URL's beginning stands in a line, its marks not escaped yet; never in a link's destination.
-  private static func find(_ prefix: ArraySlice<UInt8>, in bytes: [UInt8], _ line: Range<Int>)
-    -> Int?
-  {
+  /// Where a URL's beginning stands in a part of a line; never in a link's destination.
+  ///
+  /// A URL that an earlier parse has escaped is not found again, since its colon is escaped too.
+  private static func find(
+    _ prefix: ArraySlice<UInt8>, in bytes: [UInt8], _ line: Range<Int>
+  ) -> Int? {
     var index = line.lowerBound
     while index + prefix.count <= line.upperBound {
-      if bytes[index] == prefix.first, bytes[index..<index + prefix.count].elementsEqual(prefix),
-        !isEscapedURL(bytes, index..<line.upperBound)
-      {
-        let before = bytes[line.lowerBound..<index].suffix(2)
+      if bytes[index] == prefix.first, bytes[index..<index + prefix.count].elementsEqual(prefix) {
+        let before = bytes[..<index].suffix(2)
         if !before.elementsEqual("](".utf8), before.last != UInt8(ascii: "<") { return index }
       }
       index += 1
     }
     return nil
-  }
-
-  /// Whether an earlier parse has escaped a URL's marks: no author escapes dots.
-  private static func isEscapedURL(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    let url = bytes[range].prefix { !isSpace($0) }
-    return zip(url, url.dropFirst()).contains {
-      $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: ".")
-    }
   }
 }
 

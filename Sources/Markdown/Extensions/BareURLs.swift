@@ -1,3 +1,5 @@
+import Markup
+
 /// Finds URLs and e-mail addresses in a text by GFM's rules.
 enum BareURLs {
   /// Something found, as offsets into the text.
@@ -16,10 +18,11 @@ enum BareURLs {
   /// As in GFM's reference implementation no URL begins after a `[` that is still open, since it may be a link's text;
   /// `openBrackets` counts these over the texts of a block.
   static func find(
-    in text: Span<UInt8>, openBrackets: inout Int, isEscaped: (Int) -> Bool
+    in text: Span<UInt8>, _ starts: ByteSet, openBrackets: inout Int, isEscaped: (Int) -> Bool
   ) -> [Match] {
     var result: [Match] = []
-    var index = 0
+    var index = starts.firstIndex(in: text, from: 0)
+    guard index < text.count else { return result }
     var gap = 0
     while index < text.count {
       let byte = text[index]
@@ -32,7 +35,7 @@ enum BareURLs {
       default: break
       }
       guard let match else {
-        index += 1
+        index = starts.firstIndex(in: text, from: index + 1)
         continue
       }
       addresses(in: text, gap..<match.range.lowerBound, &result)

@@ -5,7 +5,7 @@ enum Figures: MarkdownExtension {
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     var count: Int32 = 0
-    for paragraph in document.all({ $0.kind == .paragraph }) {
+    for paragraph in document.blocks({ $0.kind == .paragraph }) {
       guard let image = document.firstChild(of: paragraph), document[image].kind == .image,
         document.next(after: image) == nil, !document[image].extra.isEmpty
       else { continue }

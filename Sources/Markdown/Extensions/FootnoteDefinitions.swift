@@ -14,7 +14,7 @@ enum FootnoteDefinitions: MarkdownExtension {
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     var notes: [NodeID] = []
-    for item in document.all({ $0.kind == .item }) {
+    for item in document.blocks({ $0.kind == .item }) {
       guard let mark = context.footnotes.marks[Int(document[item].startLine)],
         mark.column == Int(document[item].startColumn)
       else { continue }
@@ -32,14 +32,19 @@ enum FootnoteDefinitions: MarkdownExtension {
         return
       }
     }
-    for item in notes { takeOut(item, &document) }
+    let lines = notes.isEmpty ? nil : context.lines()
+    for item in notes {
+      if let lines { takeOut(item, &document, lines) }
+    }
     context.footnotes.notes = notes
   }
 
   /// Takes an item out of its list, which ends before it and begins again after it.
   ///
   /// The note stays where it was, as a block, until all are numbered.
-  private static func takeOut(_ item: NodeID, _ document: inout Document) {
+  private static func takeOut(
+    _ item: NodeID, _ document: inout Document, _ lines: SourceLines
+  ) {
     document[edit: item].kind = .footnoteDefinition
     guard let list = document.parent(of: item), document[list].kind == .list else { return }
     var rest: NodeID?
@@ -63,6 +68,21 @@ enum FootnoteDefinitions: MarkdownExtension {
     } else {
       document.insert(item, after: list)
     }
+    for part in [list, rest] {
+      guard let part, let first = document.firstChild(of: part) else { continue }
+      document[edit: part].startLine = document[first].startLine
+      if let number = number(of: first, document, lines) { document[edit: part].number = number }
+    }
     if document.firstChild(of: list) == nil { document.unlink(list) }
+  }
+
+  /// The number that an item's author gave it.
+  private static func number(
+    of item: NodeID, _ document: Document, _ lines: SourceLines
+  ) -> Int32? {
+    let line = lines.textRange(Int(document[item].startLine))
+    let digits = lines.bytes[line].dropFirst(Int(document[item].startColumn) - 1)
+      .prefix(9).prefix { $0 >= 0x30 && $0 <= 0x39 }
+    return Int32(String(decoding: digits, as: UTF8.self))
   }
 }

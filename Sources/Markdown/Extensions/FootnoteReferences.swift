@@ -42,8 +42,8 @@ enum FootnoteReferences: MarkdownExtension {
         byLabel[LinkDefinitions.normalise(document.literal(of: note))] == note
       {
         let name = document.string(of: note)
-        context.diagnostics.report(
-          .footnoteUnused, atLine: Int(document[note].startLine),
+        context.report(
+          .footnoteUnused, "[^\(name)]", onLine: Int(document[note].startLine),
           "footnote \"[^\(name)]\" is never referred to and not shown",
           hint: "refer to it with [^\(name)], or delete it")
       }
@@ -141,8 +141,8 @@ enum FootnoteReferences: MarkdownExtension {
     let name = document.string(of: note)
     let path = context.diagnostics.file.path
     let position = SourcePosition(line: Int(document[first].startLine), column: 1)
-    context.diagnostics.report(
-      .footnoteDuplicate, at: context.lines().originalRange(Int(document[note].startLine), context),
+    context.report(
+      .footnoteDuplicate, "[^\(name)]", onLine: Int(document[note].startLine),
       "footnote \"[^\(name)]\" is defined twice; the first one counts",
       hint: "rename one of them",
       notes: [Diagnostic.Note(path: path, position: position, message: "previously defined here")])
@@ -153,15 +153,9 @@ enum FootnoteReferences: MarkdownExtension {
   ) {
     guard !label.contains(where: isSpace) else { return }
     let name = String(decoding: label, as: UTF8.self)
-    context.diagnostics.report(
-      .footnoteUndefined, atLine: line, "footnote \"[^\(name)]\" is not defined and stays as typed",
+    context.report(
+      .footnoteUndefined, "[^\(name)]", onLine: line,
+      "footnote \"[^\(name)]\" is not defined and stays as typed",
       hint: "add a line \"[^\(name)]: the note\"")
-  }
-}
-
-extension SourceLines {
-  /// The bytes of a line in the author's own file, without its end.
-  func originalRange(_ line: Int, _ context: ExtensionContext) -> Range<Int> {
-    SourceLines(context.original).textRange(line)
   }
 }

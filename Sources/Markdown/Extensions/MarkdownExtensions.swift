@@ -10,6 +10,7 @@ enum MarkdownExtensions {
     Alerts.self,
     TableNames.self,
     Figures.self,
+    Lints.self,
     HeadingIDs.self,  // last: a heading's text is final by now
   ]
 

@@ -15,16 +15,17 @@ struct TableDirective {
 
 /// The table directives of a document, each beside its table.
 struct TableDirectives {
-  private var blocks: [NodeID]
+  private var blocks: Set<NodeID>
 
   private static let keys = ["totals", "rowheaders", "scroll", "id"]
 
   init(_ document: Document) {
-    blocks = document.all { $0.kind == .htmlBlock }.filter { Self.body(of: $0, document) != nil }
+    blocks = Set(
+      document.blocks { $0.kind == .htmlBlock }.filter { Self.body(of: $0, document) != nil })
   }
 
   /// Those that no table took.
-  var rest: [NodeID] { blocks }
+  var rest: [NodeID] { blocks.sorted { $0.index < $1.index } }
 
   /// Reads and unlinks the directives directly before and after a table and its caption.
   mutating func take(
@@ -38,9 +39,9 @@ struct TableDirectives {
       if let id = current, document[id].kind == .paragraph {
         current = isBefore ? document.previous(before: id) : document.next(after: id)
       }
-      guard let id = current, let index = blocks.firstIndex(of: id) else { continue }
-      blocks.remove(at: index)
+      guard let id = current, blocks.remove(id) != nil else { continue }
       read(id, into: &directive, document, &context)
+      document.droppedLines.append(Int(document[id].startLine)...Int(document[id].endLine))
       document.unlink(id)
     }
     return directive
@@ -70,8 +71,8 @@ struct TableDirectives {
       let key = String(pair[..<equals])
       let value = equals < pair.endIndex ? String(pair[pair.index(after: equals)...]) : ""
       if let problem = Self.set(key, value, &directive) {
-        context.diagnostics.report(
-          .tableDirective, atLine: directive.line, "\"\(pair)\": \(problem.message)",
+        context.report(
+          .tableDirective, pair, onLine: directive.line, "\"\(pair)\": \(problem.message)",
           hint: problem.hint)
       }
     }

@@ -11,13 +11,18 @@ extension Rule {
 /// Source: WAI's tables tutorial (caption, scope, empty corner), WCAG 2.2, 1.4.10 and 2.1.1 (scrolling).
 enum TableNames: MarkdownExtension {
   static let dialect = MarkdownOptions.Dialect.note
-  static let triggers: Triggers = [.bar, .directive]
+  static let triggers: Triggers = [.delimiterRow, .directive]
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
-    let tables = document.all { $0.kind == .table }
+    let blocks = document.blocks { $0.kind == .table || $0.kind == .heading }
+    var heading: NodeID?
     var names = TableNaming(reserved: document.options.reservedIDs)
     var directives = TableDirectives(document)
-    for table in tables {
+    for table in blocks {
+      guard document[table].kind == .table else {
+        heading = table
+        continue
+      }
       let directive = directives.take(beside: table, &document, &context)
       takeCaption(of: table, &document)
       let rows = document.children(of: table).filter { document[$0].kind == .tableRow }
@@ -39,7 +44,7 @@ enum TableNames: MarkdownExtension {
       if directive.scrolls ?? isWide(rows, document) {
         document[edit: table].flags.insert(.scrolls)
       }
-      names.name(table, directive.id, &document)
+      names.name(table, directive.id, below: heading, &document)
     }
     for stray in directives.rest {
       context.diagnostics.report(
@@ -108,10 +113,10 @@ enum TableNames: MarkdownExtension {
   ) {
     guard directive.totals > 0 else { return }
     guard directive.totals < rows.count - 1 else {
-      context.diagnostics.report(
-        .tableDirective, atLine: directive.line,
+      context.report(
+        .tableDirective, "totals=\(directive.totals)", onLine: directive.line,
         "\"totals=\(directive.totals)\" leaves no row that is not a total",
-        hint: "the table has \(rows.count - 1) rows below its header")
+        hint: "the table has \(rows.count - 1) row\(rows.count == 2 ? "" : "s") below its header")
       return
     }
     for row in rows.suffix(directive.totals) {
@@ -156,8 +161,8 @@ enum TableNames: MarkdownExtension {
         guard let text = document.firstChild(of: cell), document[text].kind == .text,
           document.next(after: text) == nil, document.literal(of: text).elementsEqual("^^".utf8)
         else { continue }
-        context.diagnostics.report(
-          .tableSpan, atLine: Int(document[row].startLine), "\"^^\": a cell cannot span rows",
+        context.report(
+          .tableSpan, "^^", onLine: Int(document[row].startLine), "\"^^\": a cell cannot span rows",
           hint: "repeat the cell, or split the table")
       }
     }

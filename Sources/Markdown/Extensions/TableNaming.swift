@@ -11,7 +11,9 @@ struct TableNaming {
   /// Names a table by its caption, else by the heading above it, else by a number.
   ///
   /// Two captions that are equal are told apart by a number, since two regions of one name cannot be told apart by ear.
-  mutating func name(_ table: NodeID, _ chosenID: String?, _ document: inout Document) {
+  mutating func name(
+    _ table: NodeID, _ chosenID: String?, below heading: NodeID?, _ document: inout Document
+  ) {
     tableCount += 1
     let caption = document.firstChild(of: table).flatMap {
       document[$0].kind == .caption ? $0 : nil
@@ -31,7 +33,7 @@ struct TableNaming {
     if let chosenID { document[edit: table].literal = document.store(chosenID.utf8) }
     // The renderer turns a bare number into the theme's words for "table 3".
     document[edit: table].number = Int32(tableCount)
-    guard let heading = heading(above: table, document) else { return }
+    guard let heading else { return }
     let text = document.plainText(of: heading)
     let number = count(text)
     document[edit: table].extra = document.store((number > 1 ? "\(text) (\(number))" : text).utf8)
@@ -40,19 +42,5 @@ struct TableNaming {
   private mutating func count(_ name: String) -> Int {
     countByName[name, default: 0] += 1
     return countByName[name, default: 1]
-  }
-
-  private func heading(above id: NodeID, _ document: Document) -> NodeID? {
-    var current = id
-    while true {
-      if let previous = document.previous(before: current) {
-        if document[previous].kind == .heading { return previous }
-        current = previous
-      } else if let parent = document.parent(of: current) {
-        current = parent
-      } else {
-        return nil
-      }
-    }
   }
 }

@@ -13,23 +13,24 @@ extension Rule {
 /// does) and everything is parsed again.
 enum Tables: MarkdownExtension {
   static let dialect = MarkdownOptions.Dialect.gfm
-  static let triggers: Triggers = [.bar, .directive]
+  static let triggers: Triggers = [.delimiterRow, .directive]
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     let lines = context.lines()
     var cells = TableCells()
     if !context.hiddenTables.isEmpty { reveal(&document, &cells, &context, lines) }
     var hidden: [TableRegion] = []
-    for block in document.all({ $0.kind == .paragraph || $0.kind == .heading }) {
+    for block in document.blocks({ $0.kind == .paragraph || $0.kind == .heading }) {
       let node = document[block]
-      guard node.endLine > node.startLine,
+      // Lines already taken are not looked at again, which keeps one endless table linear.
+      guard node.endLine > node.startLine, Int(node.startLine) > hidden.last?.lastLine ?? 0,
         let region = TableRegion(in: block, of: document, lines)
       else { continue }
       if node.kind == .paragraph, region.firstLine == Int(node.startLine),
         region.lastLine == Int(node.endLine)
       {
         cells.fill(block, region, &document, &context, lines)
-      } else if context.mayParseAgain, hidden.last.map({ $0.lastLine < region.firstLine }) ?? true {
+      } else if context.mayParseAgain {
         hidden.append(region)
       }
     }
@@ -66,7 +67,7 @@ enum Tables: MarkdownExtension {
     _ lines: SourceLines
   ) {
     var covered: ClosedRange<Int>?
-    for block in document.all({ $0.kind == .htmlBlock }) {
+    for block in document.blocks({ $0.kind == .htmlBlock }) {
       let line = Int(document[block].startLine)
       if let region = context.hiddenTables[line] {
         cells.fill(block, region, &document, &context, lines)

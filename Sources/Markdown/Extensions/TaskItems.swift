@@ -4,7 +4,7 @@ enum TaskItems: MarkdownExtension {
   static let triggers: Triggers = [.box]
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
-    for item in document.all({ $0.kind == .item }) {
+    for item in document.blocks({ $0.kind == .item }) {
       guard let paragraph = document.firstChild(of: item), document[paragraph].kind == .paragraph,
         let text = document.firstChild(of: paragraph), document[text].kind == .text
       else { continue }

@@ -7,8 +7,8 @@ struct DestinationScan {
   private var takenCount: [[UInt8]: Int] = [:]
 
   /// Reads the destinations in a range of the file: `](…)`, and `<…>`.
-  init(_ bytes: [UInt8], _ range: Range<Int>, from skipped: Int = 0) {
-    var index = min(range.lowerBound + skipped, range.upperBound)
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    var index = range.lowerBound
     var unclosed: Set<Int> = []
     while index < range.upperBound {
       switch bytes[index] {

@@ -22,9 +22,13 @@ extension Document {
     let lines = SourceLines(source)
     var result: [Reference] = []
     var definitions: DestinationScan?
-    for block in preorder() where self[block].kind.holdsInlines {
+    var scan: DestinationScan?
+    var row: Int32 = -1
+    for block in blocks({ $0.kind.holdsInlines }) {
       let node = self[block]
-      var scan: DestinationScan?
+      // The cells of a row share its line.
+      if node.kind != .tableCell || node.parent != row { scan = nil }
+      row = node.kind == .tableCell ? node.parent : -1
       for id in preorder(below: block) where self[id].kind == .link || self[id].kind == .image {
         var reference = Reference(
           node: id, isImage: self[id].kind == .image, destination: Array(literal(of: id)),
@@ -32,8 +36,7 @@ extension Document {
         if !self[id].flags.contains(.bareAutolink) {
           if scan == nil {
             scan = DestinationScan(
-              lines.bytes, lines.range(Int(node.startLine), Int(node.endLine)),
-              from: node.kind == .tableCell ? Int(node.startColumn) - 1 : 0)
+              lines.bytes, lines.range(Int(node.startLine), Int(node.endLine)))
           }
           reference.range = scan?.take(reference.destination)
           if reference.range == nil {

@@ -33,6 +33,7 @@ package struct Slugs: Sendable {
 
   /// The slug of a text, which may be empty.
   package static func slug(_ text: String) -> String {
+    if let slug = asciiSlug(text) { return slug }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -49,6 +50,25 @@ package struct Slugs: Sendable {
     }
     while result.last == " " { result.removeLast() }
     return String(result).replacingBlanks()
+  }
+
+  /// The slug of a text without letters beyond ASCII, which most headings are.
+  private static func asciiSlug(_ text: String) -> String? {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(byte)
+      case 0x41...0x5A: result.append(byte | 0x20)
+      case 0x09, 0x0A, 0x20:
+        if !result.isEmpty { result.append(0x20) }
+      case 0..<0x80: break
+      default: return nil
+      }
+    }
+    while result.last == 0x20 { result.removeLast() }
+    for index in result.indices where result[index] == 0x20 { result[index] = UInt8(ascii: "-") }
+    return String(decoding: result, as: UTF8.self)
   }
 
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
