@@ -4,12 +4,10 @@ import Markdown
 
 /// Draws the diagrams of one body, fenced ones and those between comments.
 struct BodyDiagrams: Sendable {
-  private let options: DiagramOptions
+  private let words: DiagramWords
 
   init(_ strings: ThemeStrings) {
-    var options = DiagramOptions()
-    options.words = DiagramWords(strings)
-    self.options = options
+    words = DiagramWords(strings)
   }
 
   /// A diagram with the blocks that it takes the place of, first to last.
@@ -20,10 +18,10 @@ struct BodyDiagrams: Sendable {
 
   /// Draws all diagrams in the order of their places; faulty ones are reported and left as they are.
   ///
-  /// `usedIDs` are those that other parts of the page have; `prepare` changes the links in a diagram.
+  /// `prepare` changes the links in a diagram.
   func draw(
-    in document: Document, usedIDs: Set<String>, _ diagnostics: inout FileDiagnostics,
-    prepare: (inout Document) -> Void
+    in document: Document, makesFeed: Bool, _ diagnostics: inout FileDiagnostics,
+    prepare: (inout Document, DiagramLines) -> Void = { _, _ in }
   ) -> [Placed] {
     guard Self.mayHoldDiagrams(document) else { return [] }
     var sources: [(blocks: [NodeID], source: DiagramSource)] =
@@ -32,7 +30,11 @@ struct BodyDiagrams: Sendable {
       if let source = document.fencedDiagram(in: block) { sources.append(([block], source)) }
     }
     sources.sort { $0.source.infoLine < $1.source.infoLine }
-    var page = PageDiagrams(options: options, usedIDs: usedIDs)
+    guard !sources.isEmpty else { return [] }
+    var options = DiagramOptions()
+    options.words = words
+    options.makesFeedForm = makesFeed
+    var page = PageDiagrams(options: options, usedIDs: document.headingIDs)
     return sources.compactMap { blocks, source in
       page.draw(source, in: document, diagnostics: &diagnostics, prepare: prepare)
         .map { Placed(blocks: blocks, drawn: $0) }

@@ -66,7 +66,7 @@ struct BodyReader: Sendable {
     }
     body.outline = Outline(document).entries
     resolveLinks(of: &document, head, route, &problems)
-    let drawn = diagrams.draw(in: document, usedIDs: document.headingIDs, &problems) { diagram in
+    let drawn = diagrams.draw(in: document, makesFeed: makesFeed, &problems) { diagram, _ in
       rewriteLinks(of: &diagram, head, route)
     }
     body.twin = Array(file.bytes[head.frontMatter.body])

@@ -20,7 +20,7 @@ package enum LooseNote {
       diagnostics: &problems)
     let words = ThemeWords(strings: .english, dateFormat: .iso)
     let drawn = BodyDiagrams(words.strings).draw(
-      in: document, usedIDs: document.headingIDs, &problems, prepare: { _ in })
+      in: document, makesFeed: false, &problems)
     drawn.place(in: &document, \.html)
     CodeBlockWriter(isHighlighting: true, words: words).rewrite(&document, &problems)
     var options = HTMLOptions()
