@@ -65,9 +65,8 @@ struct BodyReader: Sendable {
       body.summary = document.summary(limit: Body.summaryLimit)
     }
     body.outline = Outline(document).entries
-    let ids = Self.ids(of: document)
     resolveLinks(of: &document, head, route, &problems)
-    let drawn = diagrams.draw(in: document, usedIDs: ids, &problems) { diagram in
+    let drawn = diagrams.draw(in: document, usedIDs: document.headingIDs, &problems) { diagram in
       rewriteLinks(of: &diagram, head, route)
     }
     body.twin = Array(file.bytes[head.frontMatter.body])
@@ -80,15 +79,6 @@ struct BodyReader: Sendable {
     codeBlocks.rewrite(&document, &problems)
     body.html = HTMLRenderer(options: html).render(document)
     return body
-  }
-
-  /// The ids of headings, which diagrams must not take again.
-  private static func ids(of document: Document) -> Set<String> {
-    var ids: Set<String> = []
-    for node in document.preorder() where document[node].kind == .heading {
-      ids.insert(document.string(of: node))
-    }
-    return ids
   }
 
   /// Points the links of a diagram at their targets; what is missing is reported with the diagram's lines.
