@@ -111,10 +111,8 @@ package struct SiteMetadata: Sendable {
   private func list(
     _ kind: PageMetadata.Kind, _ title: String, _ pages: Pagination, _ number: Int
   ) -> PageMetadata {
-    let count = strings.counted("notes", pages.count)
     var page = page(
-      kind, title, "\(PageTitle.full(title, page: number, site)) · \(count)",
-      pages.route(of: number))
+      kind, title, PageTitle.full(title, page: number, site), pages.route(of: number))
     page.headTitle = PageTitle.full(title, page: number, site)
     page.isIndexed = number == 1
     // Pages after the first are for readers who come from it, whose links are on the page itself.
