@@ -23,7 +23,7 @@ struct BodyStage: Sendable {
     let words = theme.words
     let page = NotePage(
       pages: pages, values: NoteValues(site: site, words: words),
-      structured: StructuredData(site, strings: words.strings),
+      metadata: SiteMetadata(site, strings: words.strings),
       twins: TwinWriter(site, strings: words.strings, date: words.date))
     let feeds = SiteFeeds(site)
     let siteFeed = Set(feeds.notes)

@@ -50,7 +50,7 @@ struct SitePass: Sendable {
     let strings = theme.words.strings
     let rendered = RenderedSite(
       site: site, facts: outcomes.map(\.facts), strings: strings, bodies: bodies,
-      pages: stages.pages, structured: StructuredData(site, strings: strings),
+      pages: stages.pages, metadata: SiteMetadata(site, strings: strings),
       twins: TwinWriter(site, strings: strings, date: theme.words.date))
     report.diagnostics += try writePages(rendered, counting)
     for output in siteOutputs {

@@ -11,7 +11,7 @@ package struct RenderedSite: Sendable {
   /// Bodies of everything that is not a note, by the source's path.
   let bodies: [String: Body]
   let pages: PageRenderer
-  let structured: StructuredData
+  let metadata: SiteMetadata
   let twins: TwinWriter
 
   var items: ListItems { ListItems(site: site, facts: facts, words: pages.theme.words) }

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Markup
+import TestSupport
 import Testing
 
 @testable import SiteGenerator
@@ -214,5 +215,15 @@ struct HeadTests {
       ])
     #expect(try values(head, "link[@rel='prev']/@href") == ["/repo/notes/"])
     #expect(try values(head, "link[@rel='next']/@href") == ["/repo/notes/page/3/"])
+  }
+
+  @Test func `shows the theme's icons where the site has none of its own`() throws {
+    let site = try BuiltSite("-- content/static/icon.svg --\nown\n")
+    let page = site["index.html"]
+    #expect(page.contains("<link rel=\"icon\" href=\"/favicon.ico\""))
+    #expect(page.contains("content=\"https://example.org/social-card.png\""))
+    let icon = try #require(site.files["icon.svg"])
+    guard case .copy(let entry) = icon.content else { return }
+    #expect(entry.path == "content/static/icon.svg")
   }
 }

@@ -93,7 +93,8 @@ package struct SiteMetadata: Sendable {
   package func tags() -> PageMetadata {
     let title = strings.phrase("tags")
     let route = RouteMaker(site.configuration).tags
-    var page = page(.tags, title, "\(title) · \(site.configuration.title)", route)
+    let description = strings.phrase("tags_description", ["site": site.configuration.title])
+    var page = page(.tags, title, description, route)
     page.twin = nil
     page.graph = data.tags(at: route)
     return page

@@ -15,15 +15,7 @@ struct HomePage: PageMaker {
         let site = rendered.site
         let body = rendered.body(of: site.home)
         let latest = Array(site.listed.prefix(Self.latestCount))
-        let description =
-          site.home?.frontMatter.description?.value ?? site.configuration.description
-          ?? body.summary
-        var page = PageMetadata(
-          kind: .home, title: site.configuration.title, headTitle: site.configuration.title,
-          description: description, route: .home)
-        page.canonical = site.address.url(.home)
-        page.twin = Route.home.twin
-        page.graph = rendered.structured.home(latest)
+        let page = rendered.metadata.home(latest, derived: body.summary)
         return PageDraft(
           template: "home", shape: rendered.pages.theme.shapes.home, metadata: page,
           values: [
@@ -33,7 +25,8 @@ struct HomePage: PageMaker {
           ],
           params: ParameterContext.value(site.home?.frontMatter.params),
           twin: rendered.twins.home(
-            description: description, facts: rendered.facts, latest: latest, body: body.twin.span))
+            description: page.description, facts: rendered.facts, latest: latest,
+            body: body.twin.span))
       }
     ]
   }
