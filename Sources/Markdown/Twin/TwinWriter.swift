@@ -30,10 +30,12 @@ package struct TwinWriter {
     }
   }
 
-  /// Puts Markdown in a code block's place, without its fences: a diagram's body in its normal form.
-  package mutating func unwrap(_ block: NodeID, as markdown: [UInt8]) {
+  /// Puts Markdown in the place of blocks, such as a diagram's fence: its body in normal form.
+  package mutating func unwrap(
+    _ block: NodeID, through lastBlock: NodeID, as markdown: [UInt8]
+  ) {
     let node = document[block]
-    let (first, last) = (Int(node.startLine), Int(node.endLine))
+    let (first, last) = (Int(node.startLine), Int(document[lastBlock].endLine))
     let range = lines.range(first, last)
     let indent = Array(
       lines.bytes[lines.textRange(first)].prefix(max(0, Int(node.startColumn) - 1))

@@ -24,7 +24,7 @@ struct BodyStage: Sendable {
     let page = NotePage(
       pages: pages, values: NoteValues(site: site, words: words),
       metadata: SiteMetadata(site, strings: words.strings),
-      twins: TwinWriter(site, strings: words.strings, date: words.date))
+      twins: PageTwins(site, strings: words.strings, date: words.date))
     let feeds = SiteFeeds(site)
     let siteFeed = Set(feeds.notes)
     let outcomes = try concurrentMap(
