@@ -24,9 +24,11 @@ package struct TwinWriter {
   ) {
     var seen: Set<Range<Int>> = []
     for reference in references {
-      guard let range = reference.range, let url = resolve(reference), seen.insert(range).inserted
+      guard let range = reference.range, !seen.contains(range), let url = resolve(reference)
       else { continue }
-      edits.append((range, Self.escape(url)))
+      for range in [range] + reference.otherRanges where seen.insert(range).inserted {
+        edits.append((range, Self.escape(url)))
+      }
     }
   }
 
