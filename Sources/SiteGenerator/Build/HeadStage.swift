@@ -52,6 +52,7 @@ struct HeadStage: Sendable {
       date: frontMatter.date?.value
         ?? (source.kind.isNote
           ? fileName.day.map { SiteDate(day: $0, time: nil, offsetSeconds: nil) } : nil))
+    HeadAdvice.report(head, &diagnostics)
     return DiagnosedHead(
       head: head, entry: entry, diagnostics: problems + diagnostics.diagnostics)
   }

@@ -54,6 +54,7 @@ struct SitePass: Sendable {
       twins: PageTwins(site, strings: strings, date: theme.words.date))
     report.diagnostics += try writePages(rendered, counting)
     for output in siteOutputs {
+      report.diagnostics += output.diagnostics(in: site, now: options.now)
       for file in output.files(in: rendered) { try counting.write(file) }
     }
     report.fileCount = counting.count
