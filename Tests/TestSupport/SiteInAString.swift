@@ -78,7 +78,8 @@ package struct BuiltSite {
 
   private func lines(_ isWanted: (Severity) -> Bool) -> [String] {
     report.diagnostics.filter { isWanted($0.severity) }.map {
-      DiagnosticText(isColoured: false).format($0).split(separator: "\n").first.map(String.init) ?? ""
+      DiagnosticText(isColoured: false).format($0).split(separator: "\n").first.map(String.init)
+        ?? ""
     }
   }
 }
