@@ -6,7 +6,7 @@
 # make bench     time it beside other generators, where ../shared/bench is present
 
 PREFIX ?= /usr/local
-PACKAGES := libcmark-dev libyaml-dev nettle-dev pkg-config tzdata
+PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata
 BINARY := .build/release/seriatim
 SHARE := $(DESTDIR)$(PREFIX)/share/seriatim
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
