@@ -3,7 +3,7 @@
 # make install   PREFIX=/usr/local: the binary and the themes
 # make dist      a tarball of both in dist/
 # make format    format the Swift sources
-# make bench     time it beside other generators, where ../shared/bench is present
+# make bench     hostile input, then a whole site beside other generators where ../shared is present
 
 PREFIX ?= /usr/local
 PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata
@@ -42,6 +42,7 @@ format:
 	swift format --in-place --recursive Package.swift Sources Tests
 
 bench: binary
+	swift run --configuration release benchmarks
 	@if [ -e $(BENCH) ]; then python3 $(BENCH) --seriatim $(BINARY) --theme themes/default; \
 	else echo "$(BENCH) is not here"; fi
 

@@ -55,6 +55,9 @@ let package = Package(
       dependencies: ["Diagnostics", "Markdown", "Markup", "PreviewServer", "SiteGenerator"],
       swiftSettings: settings),
 
+    .executableTarget(
+      name: "benchmarks", dependencies: ["Markdown"], path: "Tests/Benchmarks",
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "SiteGenerator"],
       path: "Tests/TestSupport",
@@ -71,8 +74,9 @@ let package = Package(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "Markup", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "DiagramsTests", dependencies: ["Diagnostics", "Diagrams", "Markdown", "TestSupport"],
-      swiftSettings: settings),
+      name: "DiagramsTests",
+      dependencies: ["Diagnostics", "Diagrams", "Markdown", "Markup", "TestSupport"],
+      exclude: ["Specs"], swiftSettings: settings),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting", "TestSupport"],
       swiftSettings: settings),

@@ -24,6 +24,8 @@ struct Tool {
     try files.copyItem(
       atPath: repository.appending(path: "themes").path,
       toPath: prefix.path + "/share/seriatim/themes")
+    // It lies in memory, and nothing else ends a static value's life.
+    atexit { Tool.prefix.map { try? FileManager.default.removeItem(atPath: $0.path) } }
     return prefix
   }()
 

@@ -17,7 +17,7 @@ extension Grammar {
         && ",)=".utf8.contains(byte(code, following(code, end)))
     case .trailing:
       return (previous.kind == .operand || previous.kind == .keyword) && previous.end < start
-        && "{;:,".utf8.contains(byte(code, following(code, end)))
+        && "{;:,=".utf8.contains(byte(code, following(code, end)))
     case .command:
       return isCommand(state)
     case .afterDot:
@@ -98,7 +98,7 @@ extension Grammar {
       // A named new value: set(value) {
       var close = next
       while close < code.count, close - next < 64, code[close] != UInt8(ascii: ")") { close += 1 }
-      return close < code.count && self.byte(code, following(code, close + 1)) == UInt8(ascii: "{")
+      return close < code.count && "{=".utf8.contains(self.byte(code, following(code, close + 1)))
     }
     if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";") {
       return true

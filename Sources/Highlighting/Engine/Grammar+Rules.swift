@@ -77,7 +77,7 @@ extension Grammar {
       state.position = end
     case .bracketed:
       let end = bracketEnd(code, start + rule.open.count)
-      tokens.add(rule.tokenClass, start, end)
+      annotation(rule, code, start..<end, &tokens)
       state.advance(to: end, .none, byte: 0)
     case .percent:
       return percent(rule, code, &state, &tokens)
@@ -190,6 +190,30 @@ extension Grammar {
       index += 1
     }
     return min(index, code.count)
+  }
+
+  /// Adds an annotation, whose strings are strings.
+  private func annotation(
+    _ rule: Rule, _ code: Span<UInt8>, _ range: Range<Int>, _ tokens: inout TokenList
+  ) {
+    var run = range.lowerBound
+    var index = run
+    while index < range.upperBound {
+      guard code[index] == UInt8(ascii: "\"") else {
+        index += 1
+        continue
+      }
+      tokens.add(rule.tokenClass, run, index)
+      run = index
+      index += 1
+      while index < range.upperBound, code[index] != UInt8(ascii: "\"") {
+        index += code[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      index = min(index + 1, range.upperBound)
+      tokens.add(.string, run, index)
+      run = index
+    }
+    tokens.add(rule.tokenClass, run, range.upperBound)
   }
 
   private func name(

@@ -16,6 +16,9 @@ extension Grammar {
       word(code, &state, &tokens)
     case .digit:
       let end = numberEnd(code, start)
+      if options.contains(.commandsAreFunctions), !isWholeNumber(code, start, end) {
+        return word(code, &state, &tokens)
+      }
       tokens.add(.number, start, end)
       state.advance(to: end, .operand, byte: code[end - 1])
     case .operator:
@@ -197,6 +200,12 @@ extension Grammar {
       }
     }
     return max(index, start + 1)
+  }
+
+  /// Whether a command's word is nothing but digits, so not a version, address or hash.
+  private func isWholeNumber(_ code: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    for index in start..<end where starts[Int(code[index])] != .digit { return false }
+    return end == code.count || !isWordByte[Int(code[end])] && code[end] != UInt8(ascii: ":")
   }
 
   /// Whether the dot at `index` belongs to the number before it.

@@ -41,8 +41,8 @@ extension Grammar {
       end + 1 < code.count, code[end + 1] <= UInt8(ascii: " "),
       state.previous.byte != UInt8(ascii: "?")
     {
-      tokenClass = .string
-      end += 1
+      tokens.add(.string, start, end + 1)
+      return state.advance(to: end + 1, .separator, byte: next)
     } else if options.contains(.namesInTAreTypes), end - start > 2,
       code[end - 1] == UInt8(ascii: "t"), code[end - 2] == UInt8(ascii: "_")
     {

@@ -78,6 +78,11 @@ struct WordList: Sendable {
       words: words.split(separator: " "), entry: Word(tokenClass: .type, isOperand: true))
   }
 
+  /// Names that annotate.
+  static func attributes(_ words: String) -> WordList {
+    WordList(words: words.split(separator: " "), entry: Word(tokenClass: .attribute))
+  }
+
   /// Names of functions that come with the language.
   static func functions(_ words: String) -> WordList {
     WordList(words: words.split(separator: " "), entry: Word(tokenClass: .function))

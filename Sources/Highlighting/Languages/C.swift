@@ -56,9 +56,9 @@ extension Language {
       """
       auto break case const continue default do else extern for goto if inline register restrict \
       return sizeof static switch typedef volatile while _Alignas _Alignof _Atomic _Generic \
-      _Noreturn _Static_assert _Thread_local __attribute__ __asm__ __block __weak __strong \
-      __bridge typeof
+      _Noreturn _Static_assert _Thread_local __asm__ __block __weak __strong __bridge typeof
       """),
+    .attributes("__attribute__ __declspec"),
     .values("NULL true false nullptr"),
     .types("void char short int long float double signed unsigned bool _Bool _Complex size_t"),
   ]

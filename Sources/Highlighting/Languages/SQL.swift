@@ -23,7 +23,7 @@ extension Language {
           each else elseif elsif end escape except exclude execute exists explain extension extract \
           fetch filter first following for foreign from full function generated glob go grant group \
           grouping having identity if ignore ilike immediate in index indexed inherits initially \
-          inner insert instead intersect into is isnull iterate join key language last lateral \
+          inner insert instead intersect into is isnull iterate join key language last lateral like \
           leading left limit lock loop match materialized merge minus natural no not nothing notify \
           notnull nulls of offset on only or order outer over overlaps owner partition perform plan \
           pragma preceding primary procedure query raise range recursive references refresh regexp \
@@ -32,7 +32,7 @@ extension Language {
           some start symmetric table tables tablespace temp temporary then ties to top trailing \
           transaction trigger truncate type unbounded union unique unlock unlogged until update use \
           user using vacuum values view views virtual volatile when where while window with within \
-          without
+          without zone
           """),
       ],
       rules: [

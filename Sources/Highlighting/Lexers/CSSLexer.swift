@@ -48,6 +48,8 @@ struct CSSLexer: Lexer {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): index = stringEnd(code, index) - 1
       case UInt8(ascii: "/"):
         if let end = commentEnd(code, index) { index = end - 1 }
+      case UInt8(ascii: "#") where isInterpolation(code, index):
+        while index < code.count, code[index] != UInt8(ascii: "}") { index += 1 }
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: ":") where colon == nil && depth <= 0: colon = index
@@ -130,7 +132,11 @@ struct CSSLexer: Lexer {
           tokens.add(.number, index, next)
         } else if Lines.isName(byte) {
           next = Lines.nameEnd(code, index, end)
-          if next < end, code[next] == UInt8(ascii: "(") {
+          let url: Mark = "url("
+          if url.matches(code, at: index) {
+            tokens.add(.function, index, next)
+            next = address(code, next + 1, end, &tokens)
+          } else if next < end, code[next] == UInt8(ascii: "(") {
             tokens.add(.function, index, next)
           } else if byte == UInt8(ascii: "-"), next > index + 2, code[index + 1] == byte {
             tokens.add(.variable, index, next)
@@ -139,6 +145,25 @@ struct CSSLexer: Lexer {
       }
       index = next
     }
+  }
+
+  /// Whether SCSS puts a value in here: `#{$name}`.
+  private func isInterpolation(_ code: Span<UInt8>, _ index: Int) -> Bool {
+    let mark: Mark = "#{"
+    return isSCSS && mark.matches(code, at: index)
+  }
+
+  /// Reads an address without quotes; one in quotes is left to the caller.
+  private func address(
+    _ code: Span<UInt8>, _ start: Int, _ end: Int, _ tokens: inout TokenList
+  ) -> Int {
+    guard start < end, code[start] != UInt8(ascii: "\""), code[start] != UInt8(ascii: "'") else {
+      return min(start, end)
+    }
+    var index = start
+    while index < end, code[index] != UInt8(ascii: ")") { index += 1 }
+    tokens.add(.string, start, index)
+    return index
   }
 
   private func isNumber(_ code: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {

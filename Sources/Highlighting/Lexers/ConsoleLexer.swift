@@ -6,7 +6,7 @@ struct ConsoleLexer: Lexer {
     while line < code.count {
       let end = Lines.end(code, line)
       let start = Lines.afterBlanks(code, line, end)
-      if start < end, code[start] == UInt8(ascii: "#") {
+      if start < end, code[start] == UInt8(ascii: "#"), isEnd(code, start + 1, end) {
         tokens.add(.comment, start, end)
         isContinued = false
         line = end + 1

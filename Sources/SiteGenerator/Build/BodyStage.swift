@@ -27,16 +27,24 @@ struct BodyStage: Sendable {
       twins: TwinWriter(site, strings: words.strings, date: words.date))
     let feeds = SiteFeeds(site)
     let siteFeed = Set(feeds.notes)
-    let outcomes = try concurrentMap(units(), processors: processors, state: BodyReader.Worker.init)
-    {
-      unit, worker in
+    let outcomes = try concurrentMap(
+      units(), processors: processors, state: BodyReader.Worker.init
+    ) { unit, worker in
       var outcomes: [Outcome] = []
-      for index in unit {
+      outcomes.reserveCapacity(unit.notes.count)
+      for index in unit.notes {
         let note = site.notes[index]
-        var outcome = try render(
-          note, page, makesFeed: siteFeed.contains(index), sink, &worker)
-        outcome.diagnostics.sort()
-        outcomes.append(outcome)
+        outcomes.append(
+          try render(note, page, makesFeed: feeds.holds(note), sink, &worker))
+      }
+      if let series = unit.series {
+        let facts = Dictionary(uniqueKeysWithValues: outcomes.map { ($0.note, $0.facts) })
+        try sink.write(
+          SeriesFeeds.file(of: series, in: site, feeds) { facts[$0.index] ?? NoteFacts() })
+      }
+      // The site's own feeds are written last; no other text is kept.
+      for index in outcomes.indices where !siteFeed.contains(outcomes[index].note) {
+        outcomes[index].facts.feedHTML = nil
       }
       return outcomes
     }
@@ -44,10 +52,9 @@ struct BodyStage: Sendable {
   }
 
   /// The notes of each series together, every other note alone.
-  private func units() -> [[Int]] {
-    var units = site.series.map(\.notes).filter { !$0.isEmpty }
-    units += site.notes.filter { $0.place == nil }.map { [$0.index] }
-    return units
+  private func units() -> [(series: Series?, notes: [Int])] {
+    site.series.map { ($0, $0.notes) }
+      + site.notes.filter { $0.place == nil }.map { (nil, [$0.index]) }
   }
 
   private func render(

@@ -31,6 +31,8 @@ package struct AliasPages: SiteOutput {
   private static func page(_ row: RedirectTable.Row, _ rendered: RenderedSite) -> [UInt8] {
     let site = rendered.site
     let url = site.address.url(row.to)
+    // Within the host, so that a preview and a copy of the site lead to their own pages.
+    let link = site.address.href(row.to)
     let title = rendered.strings.phrase("moved_title")
     var html = HTMLWriter(reserving: 1024)
     html.raw("<!doctype html>\n<html")
@@ -47,13 +49,13 @@ package struct AliasPages: SiteOutput {
     html.raw("</title>\n<meta name=\"robots\" content=\"noindex\">\n<link rel=\"canonical\"")
     html.attribute("href", url.split(separator: "#").first.map(String.init) ?? url)
     html.raw(">\n<noscript><meta http-equiv=\"refresh\"")
-    html.attribute("content", "0; url=\(url)")
+    html.attribute("content", "0; url=\(link)")
     html.raw("></noscript>\n</head>\n<body>\n<main>\n<h1>")
     html.text(title)
     html.raw("</h1>\n<p>")
     html.text(rendered.strings.phrase("moved_text"))
     html.raw(" <a")
-    html.attribute("href", url)
+    html.attribute("href", link)
     html.raw(">")
     html.text(row.title)
     html.raw("</a></p>\n</main>\n<script>")

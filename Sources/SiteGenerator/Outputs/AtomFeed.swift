@@ -22,12 +22,9 @@ package struct SeriesFeeds: SiteOutput {
 
   package func routes(in site: Site) -> [Route] { site.series.map(SiteFeeds.route) }
 
-  package func files(in rendered: RenderedSite) -> [OutputFile] {
-    let feeds = SiteFeeds(rendered.site)
-    return rendered.site.series.map {
-      Self.file(of: $0, in: rendered.site, feeds, facts: rendered.facts)
-    }
-  }
+  /// None: each is written as soon as the bodies of its series are rendered, since together they
+  /// would hold the text of the whole site.
+  package func files(in rendered: RenderedSite) -> [OutputFile] { [] }
 
   /// The feed of one series, which can be written as soon as its parts are rendered.
   package static func file(

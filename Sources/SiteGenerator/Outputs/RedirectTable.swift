@@ -68,4 +68,12 @@ extension SiteURL {
     case .elsewhere(let url): url
     }
   }
+
+  /// The link to it from any page of the site.
+  func href(_ target: RedirectTable.Target) -> String {
+    switch target {
+    case .route(let route, let suffix): href(route) + suffix
+    case .elsewhere(let url): url
+    }
+  }
 }

@@ -34,9 +34,6 @@ package struct RedirectsFile: SiteOutput {
 
   /// A path at the host's root; below a base path the whole URL, since the host may serve the folder elsewhere.
   private static func target(_ target: RedirectTable.Target, _ address: SiteURL) -> String {
-    guard case .route(let route, let suffix) = target, address.basePath == "/" else {
-      return address.url(target)
-    }
-    return address.href(route) + suffix
+    address.basePath == "/" ? address.href(target) : address.url(target)
   }
 }

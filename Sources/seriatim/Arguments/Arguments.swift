@@ -25,6 +25,8 @@ struct Arguments: Sendable, Equatable {
         guard operands.count < syntax.operands.count else {
           throw .unexpectedOperand(word, syntax)
         }
+        // An empty word is a variable that was not set, and no path or title.
+        guard !word.isEmpty else { throw .missingOperand(syntax.operands[operands.count], syntax) }
         operands.append(word)
       }
     }

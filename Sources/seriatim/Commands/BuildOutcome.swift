@@ -56,7 +56,8 @@ struct BuildOutcome {
   private var heldBack: [String] {
     BuildReport.HeldBack.Reason.allCases.compactMap { reason in
       let count = report.heldBack.count { $0.reason == reason }
-      if count == 0 { return nil }
+      // Where nothing is written, errors say it all.
+      if count == 0 || (reason == .faulty && !isWritten) { return nil }
       return switch reason {
       case .draft: Self.count(count, "draft", "drafts")
       case .future: Self.count(count, "future note", "future notes")

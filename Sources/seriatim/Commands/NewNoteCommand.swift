@@ -24,7 +24,10 @@ enum NewNoteCommand: Command {
     let title = arguments.operands[0]
     let path = try path(of: title, in: site)
     var membership: SeriesMembership?
-    if let name = arguments[series] { membership = SeriesMembership(of: name, in: tree) }
+    if let name = arguments[series] {
+      _ = try slug(of: name)
+      membership = SeriesMembership(of: name, in: tree)
+    }
     let day = Today.day(at: try environment.now(), in: configuration.zone)
     try NewFile.write(text(title, day, membership), to: "\(site.realPath)/\(path)")
     terminal.print("\(site.shownPath == "." ? "" : "\(site.shownPath)/")\(path)\n")
@@ -34,12 +37,17 @@ enum NewNoteCommand: Command {
     return .done
   }
 
+  private static func slug(of text: String) throws(DiskError) -> String {
+    let slug = Slug.make(from: text)
+    guard !slug.isEmpty else {
+      throw DiskError("\"\(text)\" has no letter or digit to make a name of")
+    }
+    return slug
+  }
+
   /// The note's path, which no other note may have.
   private static func path(of title: String, in site: SiteFolder) throws(DiskError) -> String {
-    let slug = Slug.make(from: title)
-    guard !slug.isEmpty else {
-      throw DiskError("\"\(title)\" has no letter or digit to make a file name of")
-    }
+    let slug = try slug(of: title)
     for taken in ["\(slug).md", "\(slug).markdown", slug] where site.has("content/notes/\(taken)") {
       throw DiskError(
         "\"content/notes/\(taken)\" is there already; choose another title, or edit that note")

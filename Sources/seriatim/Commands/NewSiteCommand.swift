@@ -20,9 +20,9 @@ enum NewSiteCommand: Command {
     for file in site.files { try NewFile.write(file.text, to: "\(path)/\(file.path)") }
     terminal.print(
       """
-      \(path) is a site now; build it with
+      \(path == "." ? "this" : path) is a site now; build it with
 
-          cd \(path) && seriatim build
+          \(path == "." ? "" : "cd \(path) && ")seriatim build
 
       Then look at public/index.html, and set title and url in site.yml.
       A note of your own: seriatim new note "Its title"

@@ -67,7 +67,7 @@ struct StagingBench: Sendable {
       case .copy(let entry):
         guard let original = try? source.open(entry) else { return .different }
         guard try original.status().st_size == status.st_size else { return .different }
-        return try isEqual(original, standing) ? .equal : .different
+        return try isEqual(original, standing, Int(status.st_size)) ? .equal : .different
       }
     } catch {
       switch error.code {
@@ -93,15 +93,18 @@ struct StagingBench: Sendable {
   }
 
   private mutating func isEqual(
-    _ original: borrowing Descriptor, _ standing: borrowing Descriptor
+    _ original: borrowing Descriptor, _ standing: borrowing Descriptor, _ size: Int
   ) throws(Errno) -> Bool {
-    while true {
-      let count = try original.read(into: &buffers.ours, upTo: Self.pieceSize)
-      guard try standing.read(into: &buffers.theirs, upTo: Self.pieceSize) == count,
+    var rest = size
+    while rest > 0 {
+      let count = min(Self.pieceSize, rest)
+      guard try original.read(into: &buffers.ours, upTo: count) == count,
+        try standing.read(into: &buffers.theirs, upTo: count) == count,
         Self.isEqual(buffers.ours.span.extracting(..<count), buffers.theirs.span)
       else { return false }
-      if count < Self.pieceSize { return true }
+      rest -= count
     }
+    return true
   }
 
   /// Whether `b` begins with all of `a`.

@@ -63,13 +63,19 @@ struct StateFolder: Sendable {
     }
   }
 
+  /// Makes the folder, which says itself that it is not for version control.
   private func make() throws(Errno) {
+    let number = site.folder.number
     do {
-      let number = site.folder.number
       try Errno.check { unsafe mkdirat(number, Self.folderName, 0o777) }
     } catch {
-      if error.code != EEXIST { throw error }
+      if error.code == EEXIST { return }
+      throw error
     }
+    let ignore = try Descriptor(
+      opening: "\(Self.folderName)/.gitignore", in: number, O_WRONLY | O_CREAT | O_EXCL,
+      mode: 0o666)
+    try ignore.write(Array("*\n".utf8).span)
   }
 
   private func path(_ file: File) -> String { "\(name).\(file.rawValue)" }

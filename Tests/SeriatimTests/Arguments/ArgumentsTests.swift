@@ -28,6 +28,13 @@ struct ArgumentsTests {
     #expect(try Arguments(["-"], for: Self.syntax).operands == ["-"])
   }
 
+  @Test func `takes no empty word for an operand`() {
+    let error = #expect(throws: ArgumentError.self) {
+      try Arguments([""], for: NewSiteCommand.syntax)
+    }
+    #expect(error?.message == "'new site' needs a DIR")
+  }
+
   @Test func `takes a value with a hyphen or an equals sign`() throws {
     #expect(try Arguments(["--depth", "-3"], for: Self.syntax)[Self.depth] == "-3")
     #expect(try Arguments(["--depth=--x=y"], for: Self.syntax)[Self.depth] == "--x=y")

@@ -1,0 +1,118 @@
+import Diagnostics
+import Markdown
+
+/// A body with its typing aids replaced and its steps labelled, parsed.
+///
+/// This is what the twin shows, and what the kinds read.
+struct NormalForm {
+  private(set) var bytes: [UInt8]
+  var document: Document
+  /// The document whose link definitions hold here.
+  let note: Document
+  /// The line before which lines were put, and how many.
+  private var inserted: (line: Int, count: Int) = (.max, 0)
+
+  init(
+    _ body: [UInt8], for kind: any DiagramKind, in note: Document, words: DiagramWords
+  ) {
+    bytes = body
+    self.note = note
+    let aids = TypingAids(body, for: kind)
+    document = note.parseBody(aids?.marked ?? body)
+    guard let main = document.firstChild(of: .root) else { return }
+    let stepsLine = Self.unlabelledSteps(in: document, main: main, body, words)
+    var edits = aids?.replacements(in: document, main: main, before: stepsLine ?? .max) ?? []
+    if aids == nil, stepsLine == nil { return }
+    let lines = LineTable(body)
+    if let stepsLine {
+      let start = lines.range(ofLine: stepsLine).lowerBound
+      let isAfterBlank = lines.range(ofLine: stepsLine - 1).allSatisfy { isBlank(body[$0]) }
+      inserted = (stepsLine, isAfterBlank ? 2 : 3)
+      edits.append(
+        Replacement(start..<start, (isAfterBlank ? "" : "\n") + words.stepsLabel + "\n\n"))
+    }
+    bytes = Self.apply(edits, to: body)
+    document = note.parseBody(bytes)
+  }
+
+  /// The line of the body as typed that a line of the document came from, both from 1.
+  func typedLine(_ line: Int32) -> Int {
+    let line = Int(line)
+    if line < inserted.line { return line }
+    return max(inserted.line, line - inserted.count)
+  }
+
+  /// The line on which steps begin that nobody labelled.
+  ///
+  /// A second numbered list is the steps. Where the main block is a numbered list too, Markdown makes one of
+  /// both; a second item number 1 after a blank line then tells where the steps begin.
+  private static func unlabelledSteps(
+    in document: Document, main: NodeID, _ body: [UInt8], _ words: DiagramWords
+  ) -> Int? {
+    var second: NodeID?
+    var next = document.next(after: main)
+    while let id = next {
+      if document[id].kind == .paragraph, document.isStepsLabel(id, words) { return nil }
+      if second == nil, document[id].isNumberedList { second = id }
+      next = document.next(after: id)
+    }
+    if let second { return Int(document[second].startLine) }
+    guard document[main].isNumberedList else { return nil }
+    return restart(of: main, in: document, LineTable(body), body)
+  }
+
+  private static func restart(
+    of list: NodeID, in document: Document, _ lines: LineTable, _ body: [UInt8]
+  ) -> Int? {
+    var previous = 0
+    for item in document.children(of: list) {
+      let line = Int(document[item].startLine)
+      let range = lines.range(ofLine: line)
+      var number = 0
+      for byte in body[range].drop(while: isBlank).prefix(9) {
+        guard isDigit(byte) else { break }
+        number = number * 10 + Int(byte - 0x30)
+      }
+      if number == 1, previous > 1, lines.range(ofLine: line - 1).allSatisfy({ isBlank(body[$0]) })
+      {
+        return line
+      }
+      previous = number
+    }
+    return nil
+  }
+
+  private static func apply(_ edits: [Replacement], to body: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(body.count + edits.count + 64)
+    var copied = 0
+    for edit in edits {
+      result.append(contentsOf: body[copied..<edit.range.lowerBound])
+      result.append(contentsOf: edit.text.utf8)
+      copied = edit.range.upperBound
+    }
+    result.append(contentsOf: body[copied...])
+    return result
+  }
+}
+
+extension Node {
+  var isNumberedList: Bool { kind == .list && flags.contains(.ordered) }
+  var isBulletList: Bool { kind == .list && !flags.contains(.ordered) }
+}
+
+extension Document {
+  /// Whether a paragraph is the label of the steps, in the page's language or in English, with any colon.
+  func isStepsLabel(_ paragraph: NodeID, _ words: DiagramWords) -> Bool {
+    guard let child = firstChild(of: paragraph), next(after: child) == nil,
+      self[child].kind == .text
+    else { return false }
+    var label = string(of: child)
+    while let last = label.unicodeScalars.last,
+      last == ":" || last == "：" || last.properties.isWhitespace
+    {
+      label.unicodeScalars.removeLast()
+    }
+    return label == words.steps || label == DiagramWords().steps
+  }
+}

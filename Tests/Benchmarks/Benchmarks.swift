@@ -1,0 +1,90 @@
+import Foundation
+import Markdown
+
+/// Times named workloads; run it by `make bench`, or with words to choose workloads by their names.
+///
+/// Times are processor time of this process, the median of ten runs. Hostile inputs are run at two sizes;
+/// the ratio printed is of the time a byte: 1 is linear, 2 is quadratic.
+@main enum Benchmarks {
+  static func main() {
+    let wanted = CommandLine.arguments.dropFirst()
+    func isWanted(_ name: String) -> Bool {
+      wanted.isEmpty || wanted.contains { name.contains($0) }
+    }
+    print("hostile input                        n ms   2n ms   ratio")
+    var isLinear = true
+    for workload in HostileInput.all where isWanted(workload.name) {
+      isLinear = report(workload) && isLinear
+    }
+    if !isLinear {
+      print("some hostile input costs more than linear time")
+      exit(1)
+    }
+  }
+
+  /// Prints a workload's times; whether a byte of the doubled input costs about as much.
+  private static func report(_ workload: HostileInput) -> Bool {
+    let (small, large) = (workload.text(workload.size), workload.text(workload.size * 2))
+    let single = median { _ = Markdown.renderCommonMark(small) }
+    let double = median { _ = Markdown.renderCommonMark(large) }
+    let ratio = double / max(single, 0.1) * Double(small.count) / Double(large.count)
+    let name = workload.name.padding(toLength: 32, withPad: " ", startingAt: 0)
+    print(name + String(format: "%9.1f%8.1f%8.2f", single, double, ratio))
+    return ratio <= 1.7
+  }
+
+  /// The median of ten runs in milliseconds of processor time.
+  private static func median(_ work: () -> Void) -> Double {
+    var times: [Double] = []
+    for _ in 0..<10 {
+      let start = clock()
+      work()
+      times.append(Double(clock() - start) * 1000 / Double(CLOCKS_PER_SEC))
+    }
+    return times.sorted()[times.count / 2]
+  }
+}
+
+/// Text made to cost more than its length.
+struct HostileInput {
+  let name: String
+  /// How often the pattern is repeated at the smaller size.
+  let size: Int
+  let pattern: @Sendable (Int) -> String
+
+  func text(_ size: Int) -> [UInt8] { Array(pattern(size).utf8) }
+
+  static let all: [HostileInput] = [
+    HostileInput(name: "open brackets", size: 50_000) { String(repeating: "[", count: $0) },
+    HostileInput(name: "nested brackets", size: 25_000) {
+      String(repeating: "[", count: $0) + "a" + String(repeating: "]", count: $0)
+    },
+    HostileInput(name: "links without end", size: 25_000) { String(repeating: "[a](", count: $0) },
+    HostileInput(name: "open emphasis", size: 25_000) { String(repeating: "*a ", count: $0) },
+    HostileInput(name: "emphasis of both marks", size: 25_000) {
+      String(repeating: "*a _b ", count: $0)
+    },
+    HostileInput(name: "backtick runs of growing length", size: 400) { count in
+      (1...count).map { String(repeating: "`", count: $0) + "e" }.joined()
+    },
+    HostileInput(name: "comments without end", size: 25_000) {
+      "a " + String(repeating: "<!--", count: $0)
+    },
+    HostileInput(name: "processing without end", size: 25_000) {
+      "a " + String(repeating: "<?", count: $0)
+    },
+    HostileInput(name: "deep quotes", size: 10_000) { String(repeating: ">", count: $0) + "a" },
+    HostileInput(name: "deep lists", size: 500) { count in
+      (0..<count).map { String(repeating: " ", count: $0) + "* a\n" }.joined()
+    },
+    HostileInput(name: "link definitions", size: 20_000) { count in
+      (0..<count).map { "[a\($0)]: /u\($0)\n" }.joined() + "\n[a1]\n"
+    },
+    HostileInput(name: "references to one definition", size: 20_000) { count in
+      "[a]: /u\n\n" + String(repeating: "[a] ", count: count)
+    },
+    HostileInput(name: "headings of one name", size: 20_000) {
+      String(repeating: "# a\n", count: $0)
+    },
+  ]
+}
