@@ -23,9 +23,7 @@ package final class PreviewServer: Sendable {
   }
 
   /// Begins to answer; until `show` is called, with status 503.
-  package init(
-    _ socket: ListeningSocket, hosts: HostCheck, basePath: String
-  ) throws(SystemError) {
+  package init(_ socket: ListeningSocket, hosts: HostCheck) throws(SystemError) {
     let state = Box()
     let reload = LiveReload(nonce: Self.random())
     self.state = state
@@ -33,8 +31,7 @@ package final class PreviewServer: Sendable {
     listener = try HTTPListener(socket, streams: streams) { request in
       // The lock is held for a copy of references, never while a page is made.
       let (site, problems) = state.value.withLock { ($0.site, $0.news.problems) }
-      let responder = Responder(
-        site: site, problems: problems, reload: reload, hosts: hosts, basePath: basePath)
+      let responder = Responder(site: site, problems: problems, reload: reload, hosts: hosts)
       return responder.respond(to: request)
     }
   }

@@ -38,8 +38,8 @@ final class HTTPListener: Sendable {
     guard
       let daemon = unsafe seriatim_start_daemon(
         socket.descriptor, Self.threads, Self.connectionLimit, Self.timeoutSeconds, pointer,
-        { context, connection, _, method, _, _, _, exchange in
-          unsafe HTTPListener.answer(context, connection, method, exchange)
+        { context, connection, _, method, _, _, count, exchange in
+          unsafe HTTPListener.answer(context, connection, method, count, exchange)
         },
         { _, target, _ in unsafe HTTPListener.begin(target) },
         { _, _, exchange, _ in unsafe HTTPListener.finish(exchange) })
@@ -58,6 +58,7 @@ extension HTTPListener {
   /// A request's target as it came.
   private final class Exchange {
     let target: String
+    var isHeadRead = false
 
     init(target: String) {
       self.target = target
@@ -88,17 +89,30 @@ extension HTTPListener {
     unsafe exchange?.pointee = nil
   }
 
-  /// Answers at the first call, before a body is read, since no request needs one.
+  /// Answers when the request is complete; a body is passed over.
+  ///
+  /// An answer at the first call, with the head, makes libmicrohttpd close the connection; so only
+  /// requests that may have a long body are refused there.
   @unsafe private static func answer(
     _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
-    _ method: UnsafePointer<CChar>?, _ exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    _ method: UnsafePointer<CChar>?, _ bodyCount: UnsafeMutablePointer<Int>?,
+    _ exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) -> MHD_Result {
     guard let context = unsafe context, let connection = unsafe connection,
       let method = unsafe method, let pointer = unsafe exchange?.pointee
     else { return seriatim_refuse() }
     let listener = unsafe Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
-    let target = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue().target
-    var request = unsafe Request(String(cString: method), target)
+    let state = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+    var request = unsafe Request(String(cString: method), state.target)
+    let isRead = request.method == "GET" || request.method == "HEAD"
+    if isRead, !state.isHeadRead {
+      state.isHeadRead = true
+      return seriatim_go_on()
+    }
+    if isRead, unsafe bodyCount?.pointee ?? 0 > 0 {
+      unsafe bodyCount?.pointee = 0
+      return seriatim_go_on()
+    }
     for name in Request.fieldNames {
       if let value = unsafe seriatim_request_header(connection, name) {
         request.fields[name] = unsafe String(cString: value)

@@ -5,15 +5,16 @@
 package struct HostCheck: Sendable {
   private let names: Set<String>
 
-  /// Allows loopback names, addresses, and `names`: the site's own host, and this machine's.
+  /// Allows loopback names, addresses, and `names`.
   package init(names: [String]) {
     self.names = Set(names.map { $0.lowercased() })
   }
 
-  func allows(_ field: String) -> Bool {
+  /// Whether a `Host` field is allowed; `origin` is the site's own, whose name its author owns.
+  func allows(_ field: String, origin: String? = nil) -> Bool {
     guard let host = Self.host(of: field.lowercased()) else { return false }
     return host == "localhost" || host.hasSuffix(".localhost") || Self.isAddress(host)
-      || names.contains(host)
+      || names.contains(host) || origin.map { $0.lowercased().hasSuffix("://\(host)") } ?? false
   }
 
   /// The field without its port; `nil` when it is malformed.

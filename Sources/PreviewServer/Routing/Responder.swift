@@ -7,8 +7,6 @@ struct Responder: Sendable {
   let problems: [Problem]
   let reload: LiveReload
   let hosts: HostCheck
-  /// Where the site's root is while there is no site yet.
-  let basePath: String
 
   func respond(to request: Request) -> Response {
     guard request.method == "GET" || request.method == "HEAD" else {
@@ -16,7 +14,7 @@ struct Responder: Sendable {
       response["Allow"] = "GET, HEAD"
       return response
     }
-    guard let host = request.fields["host"], hosts.allows(host) else {
+    guard let host = request.fields["host"], hosts.allows(host, origin: site?.origin) else {
       return .text(403, "this preview is not called by that name; see 'seriatim serve --help'")
     }
     let path: RequestPath
@@ -33,23 +31,28 @@ struct Responder: Sendable {
   }
 
   private func respond(to request: Request, at path: RequestPath) -> Response {
-    let base = site?.basePath ?? basePath
-    if path.path == base + LiveReload.eventsPath { return reload.events }
-    if path.path == base + LiveReload.scriptPath { return reload.script(LiveReloadScript.page) }
-    if path.path == base + LiveReload.workerPath { return reload.script(LiveReloadScript.worker) }
+    // At any depth, since a site's base path can change while a page listens.
+    if path.path.hasSuffix("/" + LiveReload.eventsPath) { return reload.events }
+    if path.path.hasSuffix("/" + LiveReload.scriptPath) {
+      return reload.script(LiveReloadScript.page)
+    }
+    if path.path.hasSuffix("/" + LiveReload.workerPath) {
+      return reload.script(LiveReloadScript.worker)
+    }
     guard let site else {
       var response = Response(503, .bytes(ProblemPage(problems).html))
       response["Content-Type"] = "text/html; charset=utf-8"
       response["Cache-Control"] = "no-store"
       response["Content-Security-Policy"] = "default-src 'none'; style-src 'nonce-\(reload.nonce)'"
-      return reload.add(to: response, basePath: base)
+      return reload.add(to: response, basePath: "/")
     }
     if let target = site.redirects.target(of: path.path) {
       return follow(target, request, path, site)
     }
-    guard let inside = path.path.below(base) else {
-      return path.path == "/" || path.path + "/" == base
-        ? .redirect(302, to: base + path.query) : notFound(request, at: path.path)
+    guard let inside = path.path.below(site.basePath) else {
+      return path.path == "/" || path.path + "/" == site.basePath
+        ? .redirect(302, to: percentEncoded(site.basePath) + path.query)
+        : notFound(request, at: path.path)
     }
     return answer(request, inside, path, site)
   }
