@@ -9,6 +9,8 @@ package struct Reference: Sendable {
   package var range: Range<Int>?
   /// Whether `range` is in a link definition, which other references may share.
   package var isInDefinition = false
+  /// Where else a definition gives the same destination: which of them a reference uses cannot be told.
+  package var otherRanges: [Range<Int>] = []
 }
 
 extension Document {
@@ -40,9 +42,15 @@ extension Document {
           }
           reference.range = scan?.take(reference.destination)
           if reference.range == nil {
-            if definitions == nil { definitions = DestinationScan(definitionsIn: source) }
-            reference.range = definitions?.first(reference.destination)
+            if definitions == nil {
+              let code = blocks { $0.kind == .codeBlock }
+                .map { lines.range(Int(self[$0].startLine), Int(self[$0].endLine)) }
+              definitions = DestinationScan(definitionsIn: source, outside: code)
+            }
+            let ranges = definitions?.all(reference.destination) ?? []
+            reference.range = ranges.first
             reference.isInDefinition = reference.range != nil
+            reference.otherRanges = Array(ranges.dropFirst())
           }
         }
         result.append(reference)

@@ -46,6 +46,7 @@ package struct MarkdownParser: Sendable {
     _ parsed: SourceText, of source: SourceText, _ options: MarkdownOptions,
     _ diagnostics: inout FileDiagnostics
   ) -> Document {
+    let parsed = BracketGuard.guarded(parsed, &diagnostics)
     var builder = DocumentBuilder(
       Document(source: source, options: options), parsing: parsed)
     let tree = CMarkTree(

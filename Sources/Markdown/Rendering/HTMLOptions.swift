@@ -15,6 +15,8 @@ package struct HTMLOptions: Sendable {
   /// Stands before every id and every reference to one that the renderer writes, for documents that share a
   /// page or a feed (`"my-note-"`).
   package var idPrefix = ""
+  /// Stands before `#` in links that the renderer writes: the page's URL in feeds, nothing on the page itself.
+  package var pageURL = ""
   /// The words a reader sees or hears.
   package var words = HTMLWords()
   /// Whether it is recorded which source line each block of output came from.

@@ -84,7 +84,7 @@ extension HTMLRendering {
     return parent.kind == .item && parent.flags.contains(.task) ? parent : nil
   }
 
-  mutating func codeBlock(_ node: Node) {
+  mutating func codeBlock(_ node: Node, highlighted: [UInt8]? = nil) {
     writer.startLine()
     var language = node.extra
     language.end = language.start
@@ -107,7 +107,7 @@ extension HTMLRendering {
       writer.raw("\"")
     }
     writer.raw(">")
-    text(node.literal)
+    if let highlighted { writer.raw(html: highlighted) } else { text(node.literal) }
     writer.raw("</code></pre>\n")
   }
 

@@ -3,7 +3,9 @@ import Markup
 /// Footnotes: references in the text, notes at its end, links back with names of their own.
 extension HTMLRendering {
   mutating func footnoteReference(_ node: Node) {
-    writer.raw("<sup class=\"footnote-ref\"><a href=\"#")
+    writer.raw("<sup class=\"footnote-ref\"><a href=\"")
+    writer.text(options.pageURL)
+    writer.raw("#")
     writer.text(options.idPrefix)
     writer.raw("fn-")
     writer.url(document.text, node.literal)
@@ -58,7 +60,9 @@ extension HTMLRendering {
     for ordinal in 1...Int(note.ordinal) {
       if ordinal > 1 { writer.raw(" ") }
       let name = ordinal > 1 ? "\(note.number)-\(ordinal)" : "\(note.number)"
-      writer.raw("<a href=\"#")
+      writer.raw("<a href=\"")
+      writer.text(options.pageURL)
+      writer.raw("#")
       referenceID(note.literal, ordinal, isURL: true)
       writer.raw("\" class=\"footnote-backref\"")
       writer.raw(isBare ? " data-footnote-backref" : " role=\"doc-backlink\"")

@@ -24,16 +24,20 @@ package struct TwinWriter {
   ) {
     var seen: Set<Range<Int>> = []
     for reference in references {
-      guard let range = reference.range, let url = resolve(reference), seen.insert(range).inserted
+      guard let range = reference.range, !seen.contains(range), let url = resolve(reference)
       else { continue }
-      edits.append((range, Self.escape(url)))
+      for range in [range] + reference.otherRanges where seen.insert(range).inserted {
+        edits.append((range, Self.escape(url)))
+      }
     }
   }
 
-  /// Puts Markdown in a code block's place, without its fences: a diagram's body in its normal form.
-  package mutating func unwrap(_ block: NodeID, as markdown: [UInt8]) {
+  /// Puts Markdown in the place of blocks, such as a diagram's fence: its body in normal form.
+  package mutating func unwrap(
+    _ block: NodeID, through lastBlock: NodeID, as markdown: [UInt8]
+  ) {
     let node = document[block]
-    let (first, last) = (Int(node.startLine), Int(node.endLine))
+    let (first, last) = (Int(node.startLine), Int(document[lastBlock].endLine))
     let range = lines.range(first, last)
     let indent = Array(
       lines.bytes[lines.textRange(first)].prefix(max(0, Int(node.startColumn) - 1))

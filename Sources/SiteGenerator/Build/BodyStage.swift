@@ -24,7 +24,7 @@ struct BodyStage: Sendable {
     let page = NotePage(
       pages: pages, values: NoteValues(site: site, words: words),
       metadata: SiteMetadata(site, strings: words.strings),
-      twins: TwinWriter(site, strings: words.strings, date: words.date))
+      twins: PageTwins(site, strings: words.strings, date: words.date))
     let feeds = SiteFeeds(site)
     let siteFeed = Set(feeds.notes)
     let outcomes = try concurrentMap(
@@ -70,23 +70,10 @@ struct BodyStage: Sendable {
     outcome.facts.wordCount = body.wordCount
     outcome.facts.minutes = body.minutes(wordsPerMinute: site.configuration.wordsPerMinute)
     outcome.facts.feedHTML = body.feed
-    outcome.facts.image = image(of: note)
+    outcome.facts.image = reader.image(of: note, &outcome.diagnostics)
     let (files, problems) = page.files(note, body, outcome.facts)
     outcome.diagnostics += problems
     for file in files { try sink.write(file) }
     return outcome
-  }
-
-  /// The picture that the front matter names.
-  private func image(of note: Note) -> PageImage? {
-    guard let image = note.head.frontMatter.image else { return nil }
-    let resolver = LinkResolver(site)
-    let source = image.source.value
-    switch resolver.resolve(source, in: note.head.entry.path, at: note.route) {
-    case .unchanged: return PageImage(url: source, alternative: image.alternative)
-    case .rewritten(let path):
-      return PageImage(url: site.address.origin + path, alternative: image.alternative)
-    case .missing, .heldBack: return nil
-    }
   }
 }

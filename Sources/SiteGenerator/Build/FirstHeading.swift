@@ -9,16 +9,16 @@ struct FirstHeading {
   let isLifted: Bool
 
   /// Looks for it; a body is parsed only when the front matter has no title or the body begins with a level-1 heading.
-  init(_ file: SourceFile, _ frontMatter: FrontMatter, _ parser: inout MarkdownParser) {
+  init(_ file: SourceFile, _ frontMatter: FrontMatter, _ parser: MarkdownParser) {
     guard let given = frontMatter.title?.value else {
-      title = Self.find(file, frontMatter, &parser)
+      title = Self.find(file, frontMatter, parser)
       isLifted = title != nil
       return
     }
     title = nil
     isLifted =
       Self.beginsWithLevelOne(file.bytes[frontMatter.body])
-      && Self.find(file, frontMatter, &parser) == given
+      && Self.find(file, frontMatter, parser) == given
   }
 
   /// Whether a body's first line with anything on it is a level-1 heading (`# …`).
@@ -28,19 +28,14 @@ struct FirstHeading {
   }
 
   private static func find(
-    _ file: SourceFile, _ frontMatter: FrontMatter, _ parser: inout MarkdownParser
+    _ file: SourceFile, _ frontMatter: FrontMatter, _ parser: MarkdownParser
   ) -> String? {
     // The body is read for good later; what is wrong with it is told then.
     var ignored = FileDiagnostics(file)
+    var options = MarkdownOptions.note
+    options.liftsTitle = true
     let document = parser.parse(
-      file, from: frontMatter.bodyStart, options: .note, diagnostics: &ignored)
-    return document.titleHeading.map { document.plainText(of: $0) }
-  }
-}
-
-extension Document {
-  /// The first level-1 heading at the top level.
-  var titleHeading: NodeID? {
-    children(of: .root).first { self[$0].kind == .heading && self[$0].level == 1 }
+      file, from: frontMatter.bodyStart, options: options, diagnostics: &ignored)
+    return document.title.map { document.plainText(of: $0) }
   }
 }

@@ -12,7 +12,7 @@ package struct RenderedSite: Sendable {
   let bodies: [String: Body]
   let pages: PageRenderer
   let metadata: SiteMetadata
-  let twins: TwinWriter
+  let twins: PageTwins
 
   var items: ListItems { ListItems(site: site, facts: facts, words: pages.theme.words) }
 

@@ -12,7 +12,7 @@ import Testing
       return url.contains("://") || url.hasPrefix("#") ? nil : Array("https://e.org/\(url)".utf8)
     }
     for id in document.preorder() where document.language(of: id).elementsEqual("diagram".utf8) {
-      writer.unwrap(id, as: Array(document.literal(of: id)))
+      writer.unwrap(id, through: id, as: Array(document.literal(of: id)))
     }
     return String(decoding: writer.write(), as: UTF8.self)
   }

@@ -49,7 +49,7 @@ struct SampleSite {
       site: site, facts: facts, strings: .sample, bodies: [:],
       pages: PageRenderer(site: site, theme: theme),
       metadata: SiteMetadata(site, strings: .sample),
-      twins: TwinWriter(site, strings: .sample))
+      twins: PageTwins(site, strings: .sample))
   }
 
   struct Unreadable: Error {

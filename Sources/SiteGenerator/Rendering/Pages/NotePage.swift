@@ -6,7 +6,7 @@ struct NotePage: Sendable {
   let pages: PageRenderer
   let values: NoteValues
   let metadata: SiteMetadata
-  let twins: TwinWriter
+  let twins: PageTwins
 
   /// Renders both; `body` is the note's own.
   func files(
