@@ -78,7 +78,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SiteGeneratorTests",
-      dependencies: ["Diagnostics", "Markdown", "Mustache", "SiteGenerator", "TestSupport"],
+      dependencies: [
+        "Diagnostics", "Highlighting", "Markdown", "Mustache", "SiteGenerator", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "SeriatimTests",

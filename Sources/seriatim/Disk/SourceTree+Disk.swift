@@ -23,8 +23,11 @@ struct DiskSource: Sendable {
       entries += installed.entries.filter { !own.contains($0.path) }
       diagnostics += installed.diagnostics
     }
-    tree = SourceTree(entries: entries, diagnostics: diagnostics.sorted()) {
-      entry throws(SourceTree.ReadFailure) in
+    let included = IncludedFile(site: site, output: output)
+    tree = SourceTree(
+      entries: entries, diagnostics: diagnostics.sorted(),
+      includeReader: { path throws(SourceTree.ReadFailure) in try included.read(path) }
+    ) { entry throws(SourceTree.ReadFailure) in
       do throws(Errno) {
         let file = try Self.open(entry, of: site)
         let size = try file.status().st_size
