@@ -7,7 +7,7 @@ struct RandomSchedule {
   private let folder: String
   private var count = 0
 
-  private static let folders = ["notes", "notes/one", "notes/two", "notes/one/deep", "series"]
+  private static let folders = ["notes", "notes/one", "notes/two", "notes/one/deep"]
   private static let names = ["a.md", "b.md", "c.md", "index.md", "p.png"]
 
   init(seed: UInt64, in folder: String) {
@@ -23,7 +23,8 @@ struct RandomSchedule {
     let (name, rival) = (pick(Self.names), pick(Self.names))
     let (file, target) = ("\(folder)\(place)/\(name)", "\(folder)\(other)/\(rival)")
     switch number(12) {
-    case 0...2: write(file)
+    case 0: write("\(folder)pictures/\(number(3)).png")
+    case 1...2: write(file)
     case 3...4: save(file)
     case 5: unlink(file)
     case 6: if sameKind(name, rival) { rename(file, target) }
@@ -35,7 +36,7 @@ struct RandomSchedule {
         atPath: "\(folder)notes/\(number(2) == 0 ? "one" : "two")")
     default:
       if number(2) == 0 {
-        symlink("two", "\(folder)notes/linked")
+        symlink("../pictures", "\(folder)notes/linked")
       } else {
         unlink("\(folder)notes/linked")
       }
@@ -59,9 +60,9 @@ struct RandomSchedule {
     return """
       ---
       title: Number \(number(3))
-      permalink: /p/\(path.dropFirst(folder.utf8.count))/
+      permalink: /p/\(count)/
       ---
-      Text \(100 + count), [a link](a.md), ![a picture](p.png).
+      Text \(100 + count).
 
       """
   }
