@@ -14,6 +14,8 @@ package struct DiagramOptions: Sendable {
   package var words = DiagramWords()
   /// Stands before every id, for documents that share a page or a feed (`"my-note-"`).
   package var idPrefix = ""
+  /// Whether the form for feeds is made; most notes are in none.
+  package var makesFeedForm = true
 
   package init() {}
 }
@@ -40,6 +42,8 @@ package struct DiagramWords: Sendable, Hashable {
   package var diagram = "Diagram {number}"
 
   package init() {}
+
+  static let english = DiagramWords()
 
   /// The paragraph that stands before the steps, as the build writes it.
   var stepsLabel: String { steps + ":" }

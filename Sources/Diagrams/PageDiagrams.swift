@@ -32,10 +32,11 @@ package struct PageDiagrams: Sendable {
   /// Draws one diagram.
   ///
   /// `document` is the note, for its link definitions and options. `prepare` may change links in the diagram's
-  /// own document before it is drawn, as the site does in the note.
+  /// own document before it is drawn, as the site does in the note; it is
+  /// told which lines of the file they are on.
   package mutating func draw(
     _ source: DiagramSource, in document: Document, diagnostics: inout FileDiagnostics,
-    prepare: (inout Document) -> Void = { _ in }
+    prepare: (inout Document, DiagramLines) -> Void = { _, _ in }
   ) -> DrawnDiagram? {
     var problems = DiagramProblems()
     let drawn = draw(source, document, prepare, &problems)
@@ -44,7 +45,7 @@ package struct PageDiagrams: Sendable {
   }
 
   private mutating func draw(
-    _ source: DiagramSource, _ note: Document, _ prepare: (inout Document) -> Void,
+    _ source: DiagramSource, _ note: Document, _ prepare: (inout Document, DiagramLines) -> Void,
     _ problems: inout DiagramProblems
   ) -> DrawnDiagram? {
     count += 1
@@ -56,14 +57,14 @@ package struct PageDiagrams: Sendable {
         hint: "write its list or table between the marks")
       return nil
     }
-    var normal = NormalForm(source.body, for: info.kind, in: note, words: options.words)
+    var normal = NormalForm(source, for: info.kind, in: note, words: options.words)
     let text = BodyText(source.body)
-    prepare(&normal.document)
+    prepare(&normal.document, normal.typed)
     guard let body = DiagramBody(normal, text, kind: info.kind, words: options.words, &problems)
     else {
       return nil
     }
-    body.checkInlines(info.kind, &problems)
+    body.checkInlines(&problems)
     var drawing = DiagramDrawing(info.kind, body, options, names, problems)
     drawing.draw()
     problems = drawing.problems
@@ -80,7 +81,6 @@ package struct PageDiagrams: Sendable {
   private mutating func names(
     for info: DiagramInfo, _ problems: inout DiagramProblems
   ) -> DiagramNames {
-    let fallback = DiagramWords.fill(options.words.diagram, number: count)
     var id = info.id ?? ""
     if id.isEmpty {
       repeat {
@@ -93,7 +93,7 @@ package struct PageDiagrams: Sendable {
         hint: "choose an id of its own, or none")
     }
     usedIDs.insert(id)
-    return DiagramNames(id: options.idPrefix + id, fallback: fallback)
+    return DiagramNames(id: options.idPrefix + id, ordinal: count)
   }
 
   /// Gives advice when two diagrams of a page would have one name.

@@ -13,9 +13,7 @@ package struct Highlighter: Sendable {
     _ code: Span<UInt8>, language: Language, into writer: inout HTMLWriter
   ) {
     let tokens = tokens(of: code, language: language)
-    writer.raw(capacity: SpanWriter.capacity(for: code, tokens)) { output in
-      SpanWriter.write(code, tokens, to: &output)
-    }
+    SpanWriter.write(code, tokens, into: &writer)
   }
 
   /// The tokens of `code` in order; what lies between them is plain.

@@ -1,3 +1,5 @@
+import Markup
+
 /// Writes classed code into room that is measured first.
 ///
 /// A snippet has a hundred pieces of a few bytes each. Appending each to an array, or each byte to an
@@ -13,23 +15,24 @@ enum SpanWriter {
   private static let longestReference = 6
 
   /// How many bytes are enough for `code` with `tokens`, whatever it holds.
-  static func capacity(for code: Span<UInt8>, _ tokens: [Token]) -> Int {
+  private static func capacity(for code: Span<UInt8>, _ tokens: [Token]) -> Int {
     var newlines = 0
     for index in code.indices where code[index] == UInt8(ascii: "\n") { newlines += 1 }
     // An end tag is stored as a whole word, a byte longer than it is.
     return longestReference * code.count + (startCount + endCount) * (tokens.count + newlines) + 8
   }
 
-  /// Writes `code` into `output`, which has room for ``capacity(for:_:)`` bytes.
-  static func write(
-    _ code: Span<UInt8>, _ tokens: [Token], to output: inout OutputSpan<UInt8>
-  ) {
-    precondition(output.freeCapacity >= capacity(for: code, tokens))
-    unsafe output.withUnsafeMutableBufferPointer { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      var cursor = unsafe Cursor(next: UnsafeMutableRawPointer(start + count))
-      unsafe cursor.write(code, tokens)
-      count = unsafe UnsafeMutableRawPointer(start).distance(to: cursor.next)
+  /// Writes `code`, escaped and in spans, whose ranges lie in order within it.
+  static func write(_ code: Span<UInt8>, _ tokens: [Token], into writer: inout HTMLWriter) {
+    let capacity = capacity(for: code, tokens)
+    writer.raw(capacity: capacity) { output in
+      precondition(output.freeCapacity >= capacity)
+      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+        guard let start = buffer.baseAddress else { return }
+        var cursor = unsafe Cursor(next: UnsafeMutableRawPointer(start + count))
+        unsafe cursor.write(code, tokens)
+        count = unsafe UnsafeMutableRawPointer(start).distance(to: cursor.next)
+      }
     }
   }
 
@@ -38,7 +41,7 @@ enum SpanWriter {
     text.withUTF8Buffer { buffer in
       for index in 0..<8 { unsafe word |= UInt64(buffer[index]) << UInt64(8 * index) }
     }
-    return word.littleEndian
+    return word
   }
 
   /// Where the next byte goes; every store is inside the room that `write` has checked.
@@ -97,7 +100,7 @@ enum SpanWriter {
 
     /// Stores eight bytes of which the first `count` stay.
     private mutating func store(_ word: UInt64, _ count: Int) {
-      unsafe next.storeBytes(of: word, as: UInt64.self)
+      unsafe next.storeBytes(of: word.littleEndian, as: UInt64.self)
       unsafe next += count
     }
   }

@@ -7,6 +7,18 @@ package enum Markdown {
     render(bytes, MarkdownOptions(.commonMark, isSmart: smart), .plain)
   }
 
+  /// Renders what GitHub understands, in its plainest HTML.
+  package static func renderGFM(_ bytes: [UInt8], smart: Bool = false) -> [UInt8] {
+    render(bytes, MarkdownOptions(.gfm, isSmart: smart), .plain)
+  }
+
+  /// Renders everything a note gets.
+  package static func renderNote(
+    _ bytes: [UInt8], smart: Bool = false, options: HTMLOptions = HTMLOptions()
+  ) -> [UInt8] {
+    render(bytes, MarkdownOptions(.note, isSmart: smart), options)
+  }
+
   private static func render(
     _ bytes: [UInt8], _ options: MarkdownOptions, _ html: HTMLOptions
   ) -> [UInt8] {

@@ -22,6 +22,13 @@ struct CommentedDiagramTests {
     #expect(drawn.twins == fenced(Self.body).twins)
   }
 
+  @Test func `hold tables as well`() {
+    let body = "|  | a | b |\n| --- | --- | --- |\n| r | 1 | 2 |\n\n1. One.\n\n*x.*\n"
+    let drawn = DrawnNote("<!-- diagram: compare -->\n\(body)\nAfter.\n")
+    #expect(drawn.problems == [])
+    #expect(drawn.html == DrawnNote("```diagram compare\n\(body)```\n").html)
+  }
+
   @Test func `end at a comment when there is no take-away`() {
     let drawn = DrawnNote(
       "<!-- diagram: flow -->\n1. **a**\n2. **b**\n<!-- /diagram -->\n\nAfter.\n")
@@ -34,7 +41,7 @@ struct CommentedDiagramTests {
     let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
     var diagnostics = FileDiagnostics(file)
     let parser = MarkdownParser()
-    let document = parser.parse(file, options: .commonMark, diagnostics: &diagnostics)
+    let document = parser.parse(file, options: .note, diagnostics: &diagnostics)
     let found = CommentedDiagram.all(in: document, diagnostics: &diagnostics)
     #expect(found.map(\.blocks.count) == [6])
     #expect(

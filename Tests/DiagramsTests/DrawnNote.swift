@@ -14,7 +14,7 @@ struct DrawnNote {
 
   init(
     _ text: String, options: DiagramOptions = DiagramOptions(), usedIDs: Set<String> = [],
-    markdown: MarkdownOptions = .commonMark
+    markdown: MarkdownOptions = .note
   ) {
     let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
     var diagnostics = FileDiagnostics(file)

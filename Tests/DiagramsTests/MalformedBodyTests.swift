@@ -37,7 +37,7 @@ struct MalformedBodyTests {
   }
 
   static let cases: [MalformedBody] =
-    common + lists + decisions + tables + bars + sequences + graphs
+    common + lists + decisions + tables + bars + sequences + graphs + extensions
 
   static let common = [
     MalformedBody("", "1. **a**\n2. **b**", "41:4 diagram-kind-missing: diagram names no kind"),
@@ -185,8 +185,20 @@ struct MalformedBodyTests {
       "45:3 diagram-time-order: \"2026-04-30\" is before \"2026-05\" above it"),
     MalformedBody(
       "timeline", "| time | what |\n| --- | --- |\n| 12:00 | [x](data:y) ![z](z) |",
-      "44:11 diagram-inline-not-allowed: an image does not belong in a diagram",
-      "44:11 diagram-unsafe-url: \"data:y\" is not a safe link target"),
+      "44:15 diagram-unsafe-url: \"data:y\" is not a safe link target",
+      "44:25 diagram-inline-not-allowed: an image does not belong in a diagram"),
+  ]
+
+  static let extensions = [
+    MalformedBody(
+      "timeline", "| time | what |\n| --- | --- |\n| 12:00 | x |\n\nTable: Times",
+      "46:1 diagram-extra-block: a table in a diagram has no caption"),
+    MalformedBody(
+      "bars", "- [ ] **a**: 3",
+      "42:1 diagram-inline-not-allowed: a task's box does not belong in a diagram"),
+    MalformedBody(
+      "flow", "1. **a**\n2. **b** · x[^1]\n\n[^1]: A note.\n\n1. One.\n2. Two.\n\n*x.*",
+      "43:1 diagram-inline-not-allowed: a footnote does not belong in a diagram", isFollowed: false),
   ]
 
   static let bars = [

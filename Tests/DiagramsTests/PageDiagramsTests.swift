@@ -73,14 +73,16 @@ struct PageDiagramsTests {
 
   @Test func `lets the site change links before they are drawn`() throws {
     let file = SourceFile(
-      path: "a.md", bytes: Array("```diagram flow\n1. **a** · [x](b.md)\n2. **b**\n```".utf8))
+      path: "a.md",
+      bytes: Array("```diagram flow\n1. **a**\n2. **b**\n\n1. One.\n2. [x](b.md)\n```".utf8))
     var diagnostics = FileDiagnostics(file)
     let parser = MarkdownParser()
-    let note = parser.parse(file, options: .commonMark, diagnostics: &diagnostics)
+    let note = parser.parse(file, options: .note, diagnostics: &diagnostics)
     let source = try #require(note.preorder().compactMap { note.fencedDiagram(in: $0) }.first)
     var page = PageDiagrams(options: DiagramOptions())
-    let drawn = page.draw(source, in: note, diagnostics: &diagnostics) { document in
+    let drawn = page.draw(source, in: note, diagnostics: &diagnostics) { document, lines in
       for id in document.preorder() where document[id].kind == .link {
+        #expect(lines.fileLine(Int(document[id].startLine)) == 6)
         document.setDestination(of: id, to: "/notes/b/".utf8)
       }
     }
@@ -91,7 +93,7 @@ struct PageDiagramsTests {
   @Test func `keeps arrows from smart punctuation`() {
     let note = DrawnNote(
       "```diagram sequence\n1. **A** --> **B** · *it's \"fine\"*\n\n*x.*\n```",
-      markdown: MarkdownOptions(.commonMark, isSmart: true))
+      markdown: MarkdownOptions(.note, isSmart: true))
     #expect(note.html.first?.contains("<span aria-hidden=\"true\">⇢</span>") == true)
     #expect(note.html.first?.contains("it’s “fine”") == true)
     #expect(note.twins.first?.contains("it's \"fine\"") == true)
@@ -136,15 +138,15 @@ struct PageDiagramsTests {
 
   @Test func `resolves the note's reference links`() {
     let note = DrawnNote(
-      "```diagram compare\n|  | [a] | b |\n|---|---|---|\n| [r][a] | 1 | 2 |\n\n*see [a]*\n```\n\n[a]: /u \"t\"\n",
-      markdown: .note)
+      "```diagram compare\n|  | [a] | b |\n|---|---|---|\n| [r][a] | 1 | 2 |\n\n*see [a]*\n```\n\n[a]: /u \"t\"\n"
+    )
     #expect(note.html.first?.components(separatedBy: "<a href=\"/u\" title=\"t\">").count == 4)
     #expect(note.rules == ["diagram-steps-missing"])
   }
 
   @Test func `understands what notes understand`() {
     let note = DrawnNote(
-      "```diagram flow\n1. **a** · ~~b~~\n2. **c**\n\n*x.*\n```\n", markdown: .note)
+      "```diagram flow\n1. **a** · ~~b~~\n2. **c**\n\n*x.*\n```\n")
     #expect(note.problems == [])
   }
 }

@@ -22,6 +22,7 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-I", host])],
       linkerSettings: [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]),
     .executableTarget(name: "Tokens", dependencies: ["Highlighting"]),
+    .executableTarget(name: "LosslessCheck", dependencies: ["Highlighting", "Markup"]),
     .executableTarget(name: "HighlightingBenchmark", dependencies: ["Highlighting", "Markup"]),
   ],
   swiftLanguageModes: [.v6]

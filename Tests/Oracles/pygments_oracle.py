@@ -105,7 +105,8 @@ def main():
         if language in LEXERS:
             fences.append((language, fence["code"], "corpus"))
     for path in sorted((HERE / "Samples").iterdir()):
-        fences.append((path.name.split(".")[0], path.read_text(), "samples"))
+        if path.stem in LEXERS:
+            fences.append((path.stem, path.read_text(), "samples"))
     text = "".join(json.dumps({"lang": l, "code": c}) + "\n" for l, c, _ in fences)
     tool = HERE / ".build/release/Tokens"
     output = subprocess.run([tool], input=text.encode(), stdout=subprocess.PIPE, check=True).stdout

@@ -34,9 +34,9 @@ struct DiagramBody {
     guard let main = normal.document.firstChild(of: .root) else { return nil }
     self.main = main
     guard checkMain(kind, &problems) else { return nil }
-    var next = document.next(after: main)
+    var next = block(after: main)
     while let id = next {
-      next = document.next(after: id)
+      next = block(after: id)
       let node = document[id]
       if node.kind == .paragraph, document.isStepsLabel(id, words), steps == nil {
         guard let list = next, document[list].isNumberedList else {
@@ -46,7 +46,7 @@ struct DiagramBody {
           continue
         }
         steps = list
-        next = document.next(after: list)
+        next = block(after: list)
       } else if next == nil, let emphasis = document.wholeEmphasis(of: id) {
         takeaway = emphasis
       } else if kind.traits.contains(.hasReturnLine), node.kind == .paragraph, returnLine == nil,
@@ -63,6 +63,15 @@ struct DiagramBody {
         "nothing says what sends the loop round again",
         hint: "write one line after the list, such as 'and again, on the next request'")
     }
+  }
+
+  /// The block after another; footnotes are reported where they are referred to.
+  private func block(after id: NodeID) -> NodeID? {
+    var next = document.next(after: id)
+    while let block = next, document[block].kind == .footnoteDefinition {
+      next = document.next(after: block)
+    }
+    return next
   }
 
   /// The last line, as typed, on which a block has text.
@@ -89,11 +98,16 @@ struct DiagramBody {
         hint: "write its items with '- '")
     case .table:
       if node.kind == .paragraph || node.kind == .table { return true }
-      problems.report(
-        .diagramTableMissing, in: place(of: main), "a \(kind.name) diagram is a table",
-        hint: "write its rows as | cell | cell |")
+      reportNoTable(kind, &problems)
     }
     return false
+  }
+
+  /// Reports that the main block should be a table, and is none.
+  func reportNoTable(_ kind: any DiagramKind, _ problems: inout DiagramProblems) {
+    problems.report(
+      .diagramTableMissing, in: place(of: main), "a \(kind.name) diagram is a table",
+      hint: "write its rows as | cell | cell |")
   }
 
   private func reportExtra(

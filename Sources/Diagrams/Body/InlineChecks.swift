@@ -27,6 +27,10 @@ struct InlineFault {
       rule = .diagramInline
       message = "an image does not belong in a diagram"
       hint = "say what it shows, or put it before or after the diagram"
+    case .footnoteReference:
+      rule = .diagramInline
+      message = "a footnote does not belong in a diagram"
+      hint = "say it in a step, or in the text around the diagram"
     case .link where Self.runsScript(document.literal(of: id)):
       rule = .diagramUnsafeURL
       message = "\"\(document.string(of: id))\" is not a safe link target"
@@ -50,14 +54,11 @@ struct InlineFault {
 }
 
 extension DiagramBody {
-  /// Reports faults in everything but the cells of a table, which are parsed one by one.
-  func checkInlines(_ kind: any DiagramKind, _ problems: inout DiagramProblems) {
+  /// Reports all faults.
+  func checkInlines(_ problems: inout DiagramProblems) {
     var block = main
-    var current =
-      kind.mainBlock == .table
-      ? document.successor(skipping: main, within: .root)
-      : document.successor(of: .root, within: .root)
-    while let id = current {
+    var current = document.successor(of: .root, within: .root)
+    while let id = current, !problems.isFull {
       current = document.successor(of: id, within: .root)
       if document[id].kind.isBlock { block = id }
       guard let fault = InlineFault(id, in: document) else { continue }

@@ -37,12 +37,14 @@ extension Document {
   /// Those in code, links or emphasis do not separate. A line end is as good as a blank.
   func segments(of paragraph: NodeID) -> [Segment] {
     var segments = [Segment()]
-    for child in children(of: paragraph) {
-      if self[child].kind == .text {
-        split(child, into: &segments)
+    var child = firstChild(of: paragraph)
+    while let inner = child {
+      if self[inner].kind == .text {
+        split(inner, into: &segments)
       } else {
-        segments[segments.count - 1].pieces.append(.node(child))
+        segments[segments.count - 1].pieces.append(.node(inner))
       }
+      child = next(after: inner)
     }
     for index in segments.indices { trim(&segments[index]) }
     return segments

@@ -1,7 +1,9 @@
+import Markdown
+
 /// A pipe table as it is typed: rows of cells, as ranges of the body.
 ///
 /// Our rows must be whole: GitHub drops surplus cells and pads missing ones in silence, but in a diagram a wrong
-/// number of cells is nearly always a bar that was not escaped.
+/// number of cells is nearly always a bar that was not escaped. So the rows are counted as they are typed.
 struct TableSource {
   struct Row {
     let line: Int
@@ -23,19 +25,12 @@ struct TableSource {
     if let first = row.first, bytes[first] == UInt8(ascii: "|") { row = first + 1..<row.upperBound }
     var cells: [Range<Int>] = []
     var start = row.lowerBound
-    var index = start
-    while index < row.upperBound {
-      if bytes[index] == UInt8(ascii: "\\") {
-        index += 2
-        continue
-      }
-      if bytes[index] == UInt8(ascii: "|") {
-        cells.append(trim(bytes, start..<index))
-        start = index + 1
-      }
-      index += 1
+    for index in row where bytes[index] == UInt8(ascii: "|") {
+      if index > start, bytes[index - 1] == UInt8(ascii: "\\") { continue }
+      cells.append(trim(bytes, start..<index))
+      start = index + 1
     }
-    if start < row.upperBound || cells.isEmpty { cells.append(trim(bytes, start..<row.upperBound)) }
+    if start < row.upperBound { cells.append(trim(bytes, start..<row.upperBound)) }
     return cells
   }
 
@@ -50,14 +45,11 @@ struct TableSource {
     return range
   }
 
-  /// How a column is aligned by its cell in the delimiter row; `nil` when that is no such cell.
-  static func alignment(_ cell: ArraySlice<UInt8>) -> DiagramTable.Alignment? {
+  /// Whether a cell of the second row says how a column is aligned.
+  static func isDelimiter(_ cell: ArraySlice<UInt8>) -> Bool {
     let colon = UInt8(ascii: ":")
-    let isLeft = cell.first == colon
-    let isRight = cell.count > 1 && cell.last == colon
-    let dashes = cell.dropFirst(isLeft ? 1 : 0).dropLast(isRight ? 1 : 0)
-    guard !dashes.isEmpty, dashes.allSatisfy({ $0 == UInt8(ascii: "-") }) else { return nil }
-    if isRight { return isLeft ? .center : .end }
-    return .start
+    let dashes = cell.dropFirst(cell.first == colon ? 1 : 0)
+    let inner = dashes.dropLast(dashes.last == colon ? 1 : 0)
+    return !inner.isEmpty && inner.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 }

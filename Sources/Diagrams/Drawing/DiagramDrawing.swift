@@ -67,26 +67,32 @@ struct DiagramDrawing: ~Copyable {
   // MARK: Inlines
 
   /// Writes the inlines of a segment.
-  mutating func inlines(_ segment: Segment) { inlines(segment, of: document) }
-
-  /// Writes the inlines of a segment of another document.
-  mutating func inlines(_ segment: Segment, of document: Document) {
+  mutating func inlines(_ segment: Segment) {
     for piece in segment.pieces {
       switch piece {
-      case .text(let range): writer.text(document.text.span.extracting(range))
-      case .node(let id): inline(id, of: document)
+      case .text(let range): text(range)
+      case .node(let id): inline(id)
       }
     }
   }
 
   /// Writes what is in a node, without the node's own tags.
   mutating func contents(of id: NodeID) {
-    for child in document.children(of: id) { inline(child, of: document) }
+    var child = document.firstChild(of: id)
+    while let inner = child {
+      inline(inner)
+      child = document.next(after: inner)
+    }
   }
 
-  private mutating func inline(_ id: NodeID, of document: Document) {
+  private mutating func text(_ range: Range<Int>) {
+    let text = document.text
+    writer.text(text.span.extracting(range))
+  }
+
+  private mutating func inline(_ id: NodeID) {
     switch document[id].kind {
-    case .text: writer.text(document.text.span.extracting(document[id].literal.range))
+    case .text: text(document[id].literal.range)
     case .softBreak: writer.raw("\n")
     default: writer.raw(html: renderer.render(id, of: document))
     }

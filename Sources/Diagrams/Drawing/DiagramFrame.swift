@@ -40,7 +40,8 @@ extension DiagramDrawing {
     if body.takeaway != nil {
       writer.attribute("aria-labelledby", names.takeaway)
     } else {
-      writer.attribute("aria-label", names.fallback)
+      let name = DiagramWords.fill(options.words.diagram, number: names.ordinal)
+      writer.attribute("aria-label", name)
     }
   }
 
@@ -71,7 +72,8 @@ extension DiagramDrawing {
   /// Writes a step: its words alone when it is one paragraph.
   private mutating func step(_ item: NodeID) {
     guard let first = document.firstChild(of: item) else { return }
-    if document.next(after: first) == nil, document[first].kind == .paragraph {
+    let isTask = document[item].flags.contains(.task)
+    if !isTask, document.next(after: first) == nil, document[first].kind == .paragraph {
       contents(of: first)
     } else {
       blocks(in: item)

@@ -4,8 +4,8 @@ import Markdown
 struct DiagramNames {
   /// The figure's id, with the page's prefix.
   let id: String
-  /// The name of a diagram without take-away.
-  let fallback: String
+  /// Which diagram of the page it is, from 1.
+  let ordinal: Int
 
   var takeaway: String { id + "-takeaway" }
 }

@@ -5,6 +5,7 @@ extension DiagramDrawing {
   /// Gives up both forms: the figure, and what the twin says as plain HTML.
   consuming func finish() -> (html: [UInt8], feed: [UInt8]) {
     let html = writer.take()
+    guard options.makesFeedForm else { return (html, []) }
     guard let table else { return (html, renderer.render(document)) }
     level = 0
     open("<table>")

@@ -1,16 +1,12 @@
+import Markdown
 import Markup
 
 /// Writing tables.
 extension DiagramDrawing {
-  /// The sum of a table's narrowest columns, in characters, that fits a phone of 320 pixels with the letter and
-  /// word spacing of WCAG 1.4.12.
-  private static let widestOnPhones = 27.0
-
   /// Writes a table; `times` marks the first column's cells as times where they are.
   mutating func write(_ table: DiagramTable, times: Bool) {
     self.table = table
-    let scrolls = table.narrowestWidth > Self.widestOnPhones
-    if scrolls {
+    if table.scrolls {
       startLine()
       writer.raw("<div class=\"tw\" role=\"region\"")
       nameAttribute()
@@ -24,7 +20,7 @@ extension DiagramDrawing {
     deepen()
     rows(of: table, times: times)
     close("</table>")
-    if scrolls { close("</div>") }
+    if table.scrolls { close("</div>") }
   }
 
   /// Writes head and body.
@@ -32,15 +28,15 @@ extension DiagramDrawing {
     open("<thead>")
     startLine()
     writer.raw("<tr>")
-    for (column, cell) in table.header.enumerated() {
+    for cell in table.header {
       // An empty header cell is announced as a header of nothing.
-      if cell.words.pieces.isEmpty {
+      if cell.isEmpty {
         writer.raw("<td></td>")
         continue
       }
       writer.raw("<th scope=\"col\"")
-      alignment(table.alignments[column])
-      inlines(cell.words, of: table.cells)
+      alignment(cell.alignment)
+      inlines(cell.words)
       writer.raw("</th>")
     }
     writer.raw("</tr>")
@@ -49,16 +45,16 @@ extension DiagramDrawing {
     for row in table.rows {
       startLine()
       writer.raw("<tr><th scope=\"row\"")
-      alignment(table.alignments[0])
-      let isTime = times && TimeText.isTime(table.cells.plainText(of: row[0].words))
+      alignment(row[0].alignment)
+      let isTime = times && TimeText.isTime(document.plainText(of: row[0].words))
       if isTime { writer.raw("<time>") }
-      inlines(row[0].words, of: table.cells)
+      inlines(row[0].words)
       if isTime { writer.raw("</time>") }
       writer.raw("</th>")
       for column in row.indices.dropFirst() {
         writer.raw("<td")
-        alignment(table.alignments[column])
-        inlines(row[column].words, of: table.cells)
+        alignment(row[column].alignment)
+        inlines(row[column].words)
         writer.raw("</td>")
       }
       writer.raw("</tr>")
@@ -66,11 +62,11 @@ extension DiagramDrawing {
     close("</tbody>")
   }
 
-  private mutating func alignment(_ alignment: DiagramTable.Alignment) {
+  private mutating func alignment(_ alignment: TableAlignment) {
     switch alignment {
-    case .start: writer.raw(">")
+    case .none, .left: writer.raw(">")
     case .center: writer.raw(" class=\"a-c\">")
-    case .end: writer.raw(" class=\"a-r\">")
+    case .right: writer.raw(" class=\"a-r\">")
     }
   }
 }

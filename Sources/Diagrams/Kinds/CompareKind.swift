@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 
 extension Rule {
   static let diagramCorner = Rule("diagram-corner", .error)
@@ -13,10 +14,10 @@ struct CompareKind: DiagramKind {
 
   func draw(_ drawing: inout DiagramDrawing) {
     guard let table = drawing.table(cornerMayBeEmpty: true) else { return }
-    if let corner = table.header.first, !corner.words.pieces.isEmpty {
+    if let corner = table.header.first, !corner.isEmpty {
       drawing.report(
         .diagramCorner, in: corner.place,
-        "\"\(drawing.shown(table.cells.plainText(of: corner.words)))\" stands in the corner, which a compare table leaves empty",
+        "\"\(drawing.shown(drawing.document.plainText(of: corner.words)))\" stands in the corner, which a compare table leaves empty",
         hint: "begin the first row with '|  |': the first column holds the rows' headers")
     }
     if table.header.count < 3 {

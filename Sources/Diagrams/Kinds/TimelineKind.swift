@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 
 extension Rule {
   static let diagramTimeOrder = Rule("diagram-time-order", .warning)
@@ -20,7 +21,7 @@ struct TimelineKind: DiagramKind {
   private func checkOrder(_ table: DiagramTable, _ drawing: inout DiagramDrawing) {
     var latest: String?
     for row in table.rows {
-      let time = table.cells.plainText(of: row[0].words)
+      let time = drawing.document.plainText(of: row[0].words)
       guard TimeText.isDate(Array(time.utf8)[...]) else { continue }
       if let latest, !Self.isOrdered(latest, time) {
         drawing.report(

@@ -23,9 +23,12 @@ struct DiagramProblems {
     let hint: String?
   }
 
+  /// Whether nothing more would be kept.
+  var isFull: Bool { problems.count >= Self.maximum }
+
   mutating func report(_ rule: Rule, in place: Place, _ message: String, hint: String? = nil) {
     if rule.severity == .error { hasErrors = true }
-    guard problems.count < Self.maximum else { return }
+    guard !isFull else { return }
     problems.append(Problem(rule: rule, place: place, message: message, hint: hint))
   }
 

@@ -7,16 +7,14 @@ import Markdown
 struct NormalForm {
   private(set) var bytes: [UInt8]
   var document: Document
-  /// The document whose link definitions hold here.
-  let note: Document
-  /// The line before which lines were put, and how many.
-  private var inserted: (line: Int, count: Int) = (.max, 0)
+  private(set) var typed: DiagramLines
 
   init(
-    _ body: [UInt8], for kind: any DiagramKind, in note: Document, words: DiagramWords
+    _ source: DiagramSource, for kind: any DiagramKind, in note: Document, words: DiagramWords
   ) {
+    let body = source.body
     bytes = body
-    self.note = note
+    typed = DiagramLines(bodyFirstLine: source.bodyFirstLine)
     let aids = TypingAids(body, for: kind)
     document = note.parseBody(aids?.marked ?? body)
     guard let main = document.firstChild(of: .root) else { return }
@@ -27,7 +25,8 @@ struct NormalForm {
     if let stepsLine {
       let start = lines.range(ofLine: stepsLine).lowerBound
       let isAfterBlank = lines.range(ofLine: stepsLine - 1).allSatisfy { isBlank(body[$0]) }
-      inserted = (stepsLine, isAfterBlank ? 2 : 3)
+      typed.insertedAt = stepsLine
+      typed.insertedCount = isAfterBlank ? 2 : 3
       edits.append(
         Replacement(start..<start, (isAfterBlank ? "" : "\n") + words.stepsLabel + "\n\n"))
     }
@@ -36,11 +35,7 @@ struct NormalForm {
   }
 
   /// The line of the body as typed that a line of the document came from, both from 1.
-  func typedLine(_ line: Int32) -> Int {
-    let line = Int(line)
-    if line < inserted.line { return line }
-    return max(inserted.line, line - inserted.count)
-  }
+  func typedLine(_ line: Int32) -> Int { typed.bodyLine(Int(line)) }
 
   /// The line on which steps begin that nobody labelled.
   ///
@@ -107,12 +102,29 @@ extension Document {
     guard let child = firstChild(of: paragraph), next(after: child) == nil,
       self[child].kind == .text
     else { return false }
-    var label = string(of: child)
-    while let last = label.unicodeScalars.last,
-      last == ":" || last == "：" || last.properties.isWhitespace
-    {
-      label.unicodeScalars.removeLast()
-    }
-    return label == words.steps || label == DiagramWords().steps
+    var label = literal(of: child)
+    while let last = label.last, last == UInt8(ascii: ":") || isBlank(last) { label.removeLast() }
+    // The wide colon of East Asian text.
+    if label.suffix(3).elementsEqual("：".utf8) { label.removeLast(3) }
+    return label.elementsEqual(words.steps.utf8)
+      || label.elementsEqual(DiagramWords.english.steps.utf8)
+  }
+}
+
+/// Which lines of a file the lines of a diagram's document are, since the build may have written some itself.
+package struct DiagramLines: Sendable {
+  private let bodyFirstLine: Int
+  /// The line before which lines were put, and how many.
+  fileprivate var insertedAt = Int.max
+  fileprivate var insertedCount = 0
+
+  fileprivate init(bodyFirstLine: Int) { self.bodyFirstLine = bodyFirstLine }
+
+  /// The line of the file that a line of the document came from, both from 1.
+  package func fileLine(_ line: Int) -> Int { bodyFirstLine - 1 + bodyLine(line) }
+
+  /// The line of the body as typed.
+  func bodyLine(_ line: Int) -> Int {
+    line < insertedAt ? line : max(insertedAt, line - insertedCount)
   }
 }

@@ -29,10 +29,11 @@ extension Grammar {
     case .beforeKeyword:
       guard previous.kind != .dot else { return false }
       let next = following(code, end)
-      if next == end { return isDetail(code, end) }
+      if next == end { return takesDetail(code, end) }
       return starts[Int(byte(code, next))] == .word
         && words.find(code, next, wordEnd(code, next))?.tokenClass == .keyword
     case .beforeOperand:
+      if isDetail(code, start, end) { return true }
       let next = following(code, end)
       guard next > end, next < code.count, previous.kind != .dot else { return false }
       switch starts[Int(code[next])] {
@@ -41,7 +42,10 @@ extension Grammar {
       case .operator: return "~&/-!".utf8.contains(code[next]) && byte(code, next + 1) > 0x20
       default: return firstRules[Int(code[next])] != 0
       }
+    case .detail:
+      return isDetail(code, start, end)
     case .accessor:
+      if isDetail(code, start, end) { return true }
       return isAccessor(code, end, state)
     case .betweenOperands:
       let next = following(code, end)
@@ -79,10 +83,20 @@ extension Grammar {
     return byte(code, after) == UInt8(ascii: ":")
   }
 
-  /// Whether `(set)`, `(safe)` or `(unsafe)` follows.
-  private func isDetail(_ code: Span<UInt8>, _ end: Int) -> Bool {
+  /// Whether `(set)`, `(safe)`, `(unsafe)` or `(nonsending)` follows.
+  private func takesDetail(_ code: Span<UInt8>, _ end: Int) -> Bool {
     let marks: [Mark] = ["(set)", "(safe)", "(unsafe)", "(nonsend"]
     return marks.contains { $0.matches(code, at: end) }
+  }
+
+  /// Whether the word is alone in a modifier's parenthesis.
+  private func isDetail(_ code: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard byte(code, end) == UInt8(ascii: ")"), start > 0, code[start - 1] == UInt8(ascii: "(")
+    else { return false }
+    let modifiers: [Mark] = [
+      "private(", "public(", "ternal(", "package(", "open(", "unowned(", "solated(",
+    ]
+    return modifiers.contains { start >= $0.count && $0.matches(code, at: start - $0.count) }
   }
 
   private func isAccessor(_ code: Span<UInt8>, _ end: Int, _ state: GrammarState) -> Bool {

@@ -76,26 +76,32 @@ extension Grammar {
     _ byte: UInt8, _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
   ) {
     let start = state.position
-    // What follows the colon of an interpolation is its format: f"{price:>8.2f}".
-    if byte == UInt8(ascii: ":"), state.brackets == 0, let frame = state.frames.last,
-      frame.rule.options.contains(.needsPrefix)
-    {
-      var end = start + 1
-      var depth = 0
-      while end < code.count, code[end] != UInt8(ascii: "\n") {
-        if code[end] == UInt8(ascii: "{") { depth += 1 }
-        if code[end] == UInt8(ascii: "}") {
-          if depth == 0 { break }
-          depth -= 1
-        }
-        end += 1
-      }
-      tokens.add(.string, start, end)
-      state.advance(to: end, .operand, byte: byte)
-      return
-    }
+    if byte == UInt8(ascii: ":"), format(code, &state, &tokens) { return }
     if byte == UInt8(ascii: ";") { state.angles = 0 }
     state.advance(to: start + 1, .separator, byte: byte)
+  }
+
+  /// Reads what follows an interpolated value, up to its closing brace: `f"{price!r:>{width}}"`.
+  func format(
+    _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
+  ) -> Bool {
+    guard state.brackets == 0, let frame = state.frames.last,
+      frame.rule.options.contains(.needsPrefix)
+    else { return false }
+    let start = state.position
+    var end = start + 1
+    var depth = 0
+    while end < code.count, code[end] != UInt8(ascii: "\n") {
+      if code[end] == UInt8(ascii: "{") { depth += 1 }
+      if code[end] == UInt8(ascii: "}") {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      end += 1
+    }
+    tokens.add(.string, start, end)
+    state.advance(to: end, .operand, byte: code[end - 1])
+    return true
   }
 
   private func dot(_ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList) {
@@ -117,103 +123,5 @@ extension Grammar {
     }
     tokens.add(.operator, start, end)
     state.advance(to: end, .operator, byte: code[end - 1])
-  }
-
-  private func operators(
-    _ code: Span<UInt8>, _ state: inout GrammarState, _ tokens: inout TokenList
-  ) {
-    let start = state.position
-    let byte = code[start]
-    if options.contains(.anglesAreBrackets), isPartOfType(byte, code, &state) { return }
-    if options.contains(.hasMarkup), byte == UInt8(ascii: "<"),
-      beginMarkup(code, &state, &tokens)
-    {
-      return
-    }
-    var end = start + 1
-    while end < code.count, starts[Int(code[end])] == .operator, firstRules[Int(code[end])] == 0 {
-      end += 1
-    }
-    if !plainOperators.contains(where: { $0.count == end - start && $0.matches(code, at: start) }) {
-      tokens.add(.operator, start, end)
-    }
-    state.advance(to: end, .operator, byte: code[end - 1])
-  }
-
-  /// Passes over a bracket of a type list or a mark that belongs to the operand before it.
-  private func isPartOfType(
-    _ byte: UInt8, _ code: Span<UInt8>, _ state: inout GrammarState
-  ) -> Bool {
-    let start = state.position
-    let touchesOperand = state.previous.kind == .operand && state.previous.end == start
-    let next = start + 1 < code.count ? code[start + 1] : UInt8(ascii: " ")
-    switch byte {
-    case UInt8(ascii: "<"):
-      guard touchesOperand, isWordByte[Int(state.previous.byte)] else { return false }
-      guard isWordByte[Int(next)] || "([@~\n>".utf8.contains(next) else { return false }
-      state.angles += 1
-      state.advance(to: start + 1, .open, byte: byte)
-    case UInt8(ascii: ">"):
-      guard state.angles > 0 else { return false }
-      state.angles -= 1
-      state.advance(to: start + 1, .operand, byte: byte)
-    case UInt8(ascii: "?"), UInt8(ascii: "!"):
-      guard touchesOperand, next != UInt8(ascii: "=") else { return false }
-      state.advance(to: start + 1, .operand, byte: byte)
-    default:
-      return false
-    }
-    return true
-  }
-
-  /// The end of the number at `start`, with its suffix.
-  func numberEnd(_ code: Span<UInt8>, _ start: Int) -> Int {
-    var index = start
-    let isHexadecimal =
-      code[start] == UInt8(ascii: "0") && start + 1 < code.count
-      && code[start + 1] | 0x20 == UInt8(ascii: "x")
-    while index < code.count {
-      let byte = code[index]
-      if isWordByte[Int(byte)], byte < 0x80, byte != UInt8(ascii: "-") {
-        index += 1
-        // An exponent's sign: 1e-9, 0x1p+3.
-        let exponent = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
-        if byte | 0x20 == exponent, index + 1 < code.count,
-          code[index] == UInt8(ascii: "-") || code[index] == UInt8(ascii: "+"),
-          starts[Int(code[index + 1])] == .digit
-        {
-          index += 1
-        }
-      } else if byte == UInt8(ascii: "."), isPoint(code, index) {
-        index += 1
-      } else if options.contains(.numbersAreDates),
-        byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":"),
-        index + 1 < code.count, starts[Int(code[index + 1])] == .digit
-      {
-        index += 1
-      } else if byte == digitSeparator, byte != 0, index + 1 < code.count,
-        starts[Int(code[index + 1])] == .digit
-      {
-        index += 1
-      } else {
-        break
-      }
-    }
-    return max(index, start + 1)
-  }
-
-  /// Whether a command's word is nothing but digits, so not a version, address or hash.
-  private func isWholeNumber(_ code: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    for index in start..<end where starts[Int(code[index])] != .digit { return false }
-    return end == code.count || !isWordByte[Int(code[end])] && code[end] != UInt8(ascii: ":")
-  }
-
-  /// Whether the dot at `index` belongs to the number before it.
-  private func isPoint(_ code: Span<UInt8>, _ index: Int) -> Bool {
-    guard index + 1 < code.count else { return options.contains(.numbersEndInPoints) }
-    let next = code[index + 1]
-    if starts[Int(next)] == .digit { return true }
-    return options.contains(.numbersEndInPoints) && next != UInt8(ascii: ".")
-      && starts[Int(next)] != .word
   }
 }

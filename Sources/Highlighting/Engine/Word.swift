@@ -28,6 +28,8 @@ struct Word: Sendable {
     case afterDot
     /// Between two operands on a line: `[5 of Int]`, `for x of list`.
     case betweenOperands
+    /// In a modifier's parenthesis: `private(set)`, `unowned(unsafe)`.
+    case detail
     /// After a parameter list or an accessor, or before a closure: `() async throws ->`.
     case effect
     /// As the first word on its line, with a word, number or bracket after it: `match x:`.
@@ -45,7 +47,7 @@ struct Word: Sendable {
 
 /// Words that mean the same.
 struct WordList: Sendable {
-  let words: [Substring]
+  let words: [Substring.UTF8View]
   let entry: Word
 
   /// Words that are keywords in `position`.
@@ -53,7 +55,7 @@ struct WordList: Sendable {
     _ words: String, _ position: Word.Position = .anywhere, introducing next: TokenClass? = nil
   ) -> WordList {
     WordList(
-      words: words.split(separator: " "),
+      words: words.utf8.split(separator: UInt8(ascii: " ")),
       entry: Word(tokenClass: .keyword, position: position, introduces: next))
   }
 
@@ -62,29 +64,33 @@ struct WordList: Sendable {
     _ words: String, _ position: Word.Position = .anywhere
   ) -> WordList {
     WordList(
-      words: words.split(separator: " "),
+      words: words.utf8.split(separator: UInt8(ascii: " ")),
       entry: Word(tokenClass: .keyword, position: position, isOperand: true))
   }
 
   /// Names that the language's readers take for variables of its own, such as Python's `self`.
   static func variables(_ words: String) -> WordList {
     WordList(
-      words: words.split(separator: " "), entry: Word(tokenClass: .variable, isOperand: true))
+      words: words.utf8.split(separator: UInt8(ascii: " ")),
+      entry: Word(tokenClass: .variable, isOperand: true))
   }
 
   /// Names of types that come with the language.
   static func types(_ words: String) -> WordList {
     WordList(
-      words: words.split(separator: " "), entry: Word(tokenClass: .type, isOperand: true))
+      words: words.utf8.split(separator: UInt8(ascii: " ")),
+      entry: Word(tokenClass: .type, isOperand: true))
   }
 
   /// Names that annotate.
   static func attributes(_ words: String) -> WordList {
-    WordList(words: words.split(separator: " "), entry: Word(tokenClass: .attribute))
+    WordList(
+      words: words.utf8.split(separator: UInt8(ascii: " ")), entry: Word(tokenClass: .attribute))
   }
 
   /// Names of functions that come with the language.
   static func functions(_ words: String) -> WordList {
-    WordList(words: words.split(separator: " "), entry: Word(tokenClass: .function))
+    WordList(
+      words: words.utf8.split(separator: UInt8(ascii: " ")), entry: Word(tokenClass: .function))
   }
 }

@@ -15,7 +15,7 @@ struct WordTable: Sendable {
 
   /// Makes a table; of two entries for a word the first stays.
   init(_ lists: [WordList], ignoresCase: Bool = false) {
-    let words = lists.flatMap { list in list.words.map { (Array($0.utf8), list.entry) } }
+    let words = lists.flatMap { list in list.words.map { (Array($0), list.entry) } }
     var size = 8
     while size < words.count * 4 { size *= 2 }
     mask = size - 1

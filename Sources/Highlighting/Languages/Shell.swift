@@ -13,7 +13,7 @@ extension Language {
           if then elif else fi while until do done case esac time return break continue exit set \
           shift eval exec trap source
           """, .command),
-        .keywords("in", .betweenOperands),
+        .values("in", .betweenOperands),
       ],
       rules: [
         .lineComment("#", .needsSpaceBefore),

@@ -31,11 +31,13 @@ extension Language {
   private static let swiftWords: [WordList] = [
     .keywords("func macro", introducing: .function),
     .keywords("class struct enum protocol extension typealias associatedtype", introducing: .type),
+    .keywords("let"),
+    .keywords("safe nonsending", .detail),
     .keywords("actor", .beforeWord, introducing: .type),
     .keywords(
       """
       break case catch continue default defer deinit do else fallthrough fileprivate for guard if \
-      import in inout internal is as let operator precedencegroup private public repeat rethrows \
+      import in inout internal is as operator precedencegroup private public repeat rethrows \
       return static subscript switch throw throws try var where while
       """, .unlessLabel),
     .values("self init", .evenMember),

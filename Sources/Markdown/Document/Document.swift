@@ -4,14 +4,19 @@
 /// anywhere and never recurses on its depth. Nodes are never removed from the arena, only unlinked.
 ///
 ///     var document = MarkdownParser().parse(file, from: bodyOffset, options: .note, diagnostics: &diagnostics)
-///     for id in document.preorder() where document[id].kind == .link {
-///       document.setDestination(of: id, to: bytes)
+///     let references = document.references()            // links, images, and where their destinations stand
+///     for reference in references { document.setDestination(of: reference.node, to: route) }
+///     for id in document.codeBlocks() {                  // highlighting and diagrams are transforms, not hooks
+///       let spans = highlight(document.literal(of: id), as: document.language(of: id))
+///       document.replace(id, withHTML: renderer.codeBlock(id, of: document, highlighted: spans))
 ///     }
-///     document.replace(codeBlock, withHTML: spans)      // highlighting, diagrams: transforms, not hooks
-///     let html = HTMLRenderer(options: …).render(document)
+///     let html = renderer.render(document)
 ///
-/// Facts are read off it: `Outline(document)`, `document.wordCount`, `document.references()` (links and
-/// images with their source ranges), `document.plainText(of:)`, `document.excerpt(…)`.
+/// - Facts: `Outline(document)`, `wordCount`, `summary(limit:)`, `excerpt()`, `plainText(of:)`, `references()`, `title`.
+/// - Parts: `parseFragment(_:firstLine:diagnostics:)` for a diagram's body, with this document's link definitions;
+///   `HTMLRenderer.render(_:of:)` and `renderContents(of:in:)` for one node.
+/// - Twin: `TwinWriter(document)`, from the references as they were before the tree was changed.
+/// - Whole texts: `Markdown.renderCommonMark`, `renderGFM`, `renderNote`.
 package struct Document: Sendable {
   package internal(set) var nodes: [Node]
   /// All literals, destinations, titles and ids, one after another; see `Node.literal`.
@@ -25,6 +30,8 @@ package struct Document: Sendable {
   var escapes: [Int32] = []
   /// The text that was parsed, as the author wrote it.
   let source: SourceText
+  /// Lines of the file that no reader of the source should see: table directives.
+  var droppedLines: [ClosedRange<Int>] = []
   /// The heading that became the page's title, when the options ask for that; it is in the arena, not in the tree.
   package internal(set) var title: NodeID?
 
@@ -82,5 +89,10 @@ package struct Document: Sendable {
   package func infoArguments(of id: NodeID) -> String {
     let rest = extra(of: id).drop { !isBlank($0) }.drop { isBlank($0) }
     return String(decoding: rest, as: UTF8.self)
+  }
+
+  /// The code blocks that are still code, in reading order.
+  package func codeBlocks() -> [NodeID] {
+    blocks { $0.kind == .codeBlock }
   }
 }

@@ -32,7 +32,7 @@ package enum NodeKind: UInt8, Sendable, Hashable {
   // Blocks that hold blocks.
   case document, blockQuote, list, item, alert, footnoteDefinition, table, tableRow, figure
   // Blocks that hold inlines.
-  case paragraph, heading, tableCell
+  case paragraph, heading, tableCell, caption
   // Blocks that hold nothing.
   case codeBlock, htmlBlock, thematicBreak
   /// HTML made by the build for a block; written as it is, whatever is said about raw HTML.
@@ -46,7 +46,10 @@ package enum NodeKind: UInt8, Sendable, Hashable {
   package var isBlock: Bool { rawValue <= NodeKind.renderedBlock.rawValue }
 
   /// Whether such a node holds inlines directly, being itself a block.
-  package var holdsInlines: Bool { self == .paragraph || self == .heading || self == .tableCell }
+  package var holdsInlines: Bool {
+    self == .paragraph || self == .heading || self == .tableCell || self == .caption
+      || self == .figure
+  }
 }
 
 /// One node: plain values, linked by index.
@@ -60,11 +63,14 @@ package enum NodeKind: UInt8, Sendable, Hashable {
 /// | link, image | the destination, unescaped | the title | – | – |
 /// | heading | its id | – | – | 1…6 |
 /// | list | – | – | the first number | – |
-/// | table | its id | its directive's or caption's text | rows in the foot | – |
+/// | table | its id | its name when it has no caption | its number on the page | – |
+/// | figure | – | its caption | its number on the page | – |
 /// | tableRow | – | – | – | `TableSection` |
 /// | tableCell | – | – | column, from 0 | `TableAlignment` |
-/// | alert | its title when the author gave one | – | – | `AlertKind` |
+/// | alert | – | – | – | `AlertKind` |
 /// | footnoteDefinition, footnoteReference | the label | – | the note's number, from 1 | – |
+///
+/// `ordinal` is a table's number of columns, how many references a footnote has, or which of them a reference is.
 package struct Node: Sendable {
   package internal(set) var kind: NodeKind
   package internal(set) var level: UInt8 = 0
@@ -79,6 +85,7 @@ package struct Node: Sendable {
   package internal(set) var literal = TextRange.empty
   package internal(set) var extra = TextRange.empty
   package internal(set) var number: Int32 = 0
+  package internal(set) var ordinal: Int32 = 0
 
   /// First and last line in the file, from 1.
   ///
@@ -113,6 +120,4 @@ package struct NodeFlags: OptionSet, Sendable, Hashable {
   package static let bareAutolink = NodeFlags(rawValue: 1 << 6)
   /// A heading whose id was chosen by `{#id}`.
   package static let chosenID = NodeFlags(rawValue: 1 << 7)
-  /// A paragraph that is a table's caption.
-  package static let caption = NodeFlags(rawValue: 1 << 8)
 }

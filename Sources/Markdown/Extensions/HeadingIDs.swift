@@ -13,23 +13,44 @@ enum HeadingIDs: MarkdownExtension {
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     if document.options.liftsTitle { liftTitle(&document) }
-    let headings = document.preorder().filter { document[$0].kind == .heading }
+    let headings = document.blocks { $0.kind == .heading }
     guard !headings.isEmpty else { return }
     var slugs = Slugs(reserved: document.options.reservedIDs)
+    reserve(&slugs, document)
     // Chosen ids first, so that no slug takes one that an author asked for further down.
     if context.triggers.contains(.chosenID) {
       for heading in headings { choose(heading, &document, &slugs, &context) }
     }
+    var words: [UInt8] = []
     for heading in headings where document[heading].literal.isEmpty {
-      let text = document.plainText(of: heading)
-      let id = slugs.unique(for: text)
-      if Slugs.slug(text).isEmpty {
+      words.removeAll(keepingCapacity: true)
+      document.appendPlainText(of: heading, to: &words)
+      let slug = Slugs.slug(words)
+      let id = slugs.unique(slug: slug)
+      if slug.isEmpty {
         context.diagnostics.report(
           .headingWithoutWords, atLine: Int(document[heading].startLine),
           "heading has no letters or digits and is called \"#\(id)\"",
           hint: "choose a name with {#name} at its end")
       }
       document[edit: heading].literal = document.store(id.utf8)
+    }
+  }
+
+  /// Takes the ids that the renderer gives to other things on the page.
+  private static func reserve(_ slugs: inout Slugs, _ document: Document) {
+    for id in document.blocks({ [.table, .figure, .footnoteDefinition].contains($0.kind) }) {
+      let node = document[id]
+      switch node.kind {
+      case .figure: _ = slugs.take("figure-\(node.number)")
+      case .footnoteDefinition:
+        let label = document.string(of: id)
+        _ = slugs.take("fn-\(label)")
+        for ordinal in 1...max(1, Int(node.ordinal)) {
+          _ = slugs.take(ordinal == 1 ? "fnref-\(label)" : "fnref-\(label)-\(ordinal)")
+        }
+      default: if !node.literal.isEmpty { _ = slugs.take(document.string(of: id)) }
+      }
     }
   }
 
@@ -57,8 +78,9 @@ enum HeadingIDs: MarkdownExtension {
     let id = String(decoding: bytes[(open + 2)...].dropLast(), as: UTF8.self)
     guard !id.isEmpty, !id.utf8.contains(where: isSpace), !id.utf8.contains(UInt8(ascii: "\""))
     else {
-      context.diagnostics.report(
-        .invalidID, atLine: line, "\"{#\(id)}\" is no id: an id has no spaces or quotes",
+      context.report(
+        .invalidID, "{#\(id)}", onLine: line,
+        "\"{#\(id)}\" is no id: an id has no spaces or quotes",
         hint: "write it as {#two-words}")
       return
     }
@@ -67,8 +89,9 @@ enum HeadingIDs: MarkdownExtension {
     document[edit: last].literal.end = Int32(end)
     if end == bytes.startIndex { document.unlink(last) }
     guard slugs.take(id) else {
-      context.diagnostics.report(
-        .duplicateID, atLine: line, "\"#\(id)\" is the id of something else on the page already",
+      context.report(
+        .duplicateID, "{#\(id)}", onLine: line,
+        "\"#\(id)\" is the id of something else on the page already",
         hint: "choose another, or leave it out")
       return
     }

@@ -34,6 +34,8 @@ extension MarkdownExtension {
 struct ExtensionContext {
   /// The file's own bytes.
   let original: SourceText
+  /// The original with the definitions that a fragment is given.
+  private let unedited: SourceText
   /// What is parsed: the original, or a copy with as many lines.
   private(set) var parsed: SourceText
   let options: MarkdownOptions
@@ -48,14 +50,26 @@ struct ExtensionContext {
   /// The tables whose lines were hidden from libcmark, by first line.
   var hiddenTables: [Int: TableRegion] = [:]
   private var cachedLines: SourceLines?
+  private var cachedOriginalLines: SourceLines?
   private var cachedDefinitions: LinkDefinitions?
 
-  init(_ source: SourceText, _ options: MarkdownOptions, _ diagnostics: FileDiagnostics) {
+  /// Starts with a source and with definitions that are parsed after it.
+  init(
+    _ source: SourceText, _ options: MarkdownOptions, _ definitions: [UInt8],
+    _ diagnostics: FileDiagnostics
+  ) {
     original = source
-    parsed = source
+    let text =
+      definitions.isEmpty
+      ? source
+      : SourceText(
+        source.bytes + Array("\n\n".utf8) + definitions, from: source.start,
+        firstLine: source.firstLine)
+    unedited = text
+    parsed = text
     self.options = options
     self.diagnostics = diagnostics
-    triggers = Triggers(in: source.bytes.span.extracting(droppingFirst: source.start))
+    triggers = Triggers(in: text.bytes.span.extracting(droppingFirst: text.start))
   }
 
   /// The lines of what is parsed.
@@ -66,12 +80,38 @@ struct ExtensionContext {
     return lines
   }
 
+  /// Reports a text on a line of the author's file: where it first stands there, else the whole line.
+  mutating func report(
+    _ rule: Rule, _ text: String, onLine line: Int, _ message: String, hint: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    let lines = cachedOriginalLines ?? SourceLines(original)
+    cachedOriginalLines = lines
+    let range = lines.textRange(line)
+    let wanted = Array(text.utf8)
+    for start in range where lines.bytes[start] == wanted.first {
+      if lines.bytes[start..<range.upperBound].starts(with: wanted) {
+        diagnostics.report(
+          rule, at: start..<start + wanted.count, message, hint: hint, notes: notes)
+        return
+      }
+    }
+    diagnostics.report(rule, atLine: line, message, hint: hint, notes: notes)
+  }
+
   /// The document's link definitions; finding them is another parse, so ask only with a `[` to resolve.
   mutating func definitions() -> LinkDefinitions {
     if let cachedDefinitions { return cachedDefinitions }
     let found = triggers.contains(.definition) ? LinkDefinitions(of: parsed) : LinkDefinitions()
     cachedDefinitions = found
     return found
+  }
+
+  /// Goes back to the author's own lines.
+  mutating func restart() {
+    parsed = unedited
+    cachedLines = nil
+    cachedDefinitions = nil
   }
 
   /// Replaces parts of lines in what is parsed; ranges are in order and hold no line end.

@@ -1,7 +1,17 @@
 /// Everything understood beyond CommonMark, in the order in which it is done.
 enum MarkdownExtensions {
   static let all: [any (MarkdownExtension & SendableMetatype).Type] = [
-    HeadingIDs.self  // last: a heading's text is final by now
+    FootnoteDefinitions.self,  // first: its lines are confirmed by the first parse
+    Tables.self,  // before whatever looks into cells
+    FootnoteReferences.self,
+    TaskItems.self,
+    Autolinks.self,  // before strikethrough: a URL keeps its tildes
+    Strikethrough.self,
+    Alerts.self,
+    TableNames.self,
+    Figures.self,
+    Lints.self,
+    HeadingIDs.self,  // last: a heading's text is final by now
   ]
 
   /// Those that a text may need.

@@ -7,8 +7,8 @@ struct DestinationScan {
   private var takenCount: [[UInt8]: Int] = [:]
 
   /// Reads the destinations in a range of the file: `](…)`, and `<…>`.
-  init(_ bytes: [UInt8], _ range: Range<Int>, from skipped: Int = 0) {
-    var index = min(range.lowerBound + skipped, range.upperBound)
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    var index = range.lowerBound
     var unclosed: Set<Int> = []
     while index < range.upperBound {
       switch bytes[index] {
@@ -24,11 +24,21 @@ struct DestinationScan {
     }
   }
 
-  /// Reads the destinations of what looks like link definitions in a whole source.
-  init(definitionsIn source: SourceText) {
+  /// Reads the destinations of what looks like link definitions in a whole source, code left out.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - code: The ranges of code blocks, in order.
+  init(definitionsIn source: SourceText, outside code: [Range<Int>]) {
     let bytes = source.bytes
     var index = source.start
+    var rest = code[...]
     while index + 1 < bytes.count {
+      if let next = rest.first, index >= next.lowerBound {
+        index = max(index, next.upperBound)
+        rest.removeFirst()
+        continue
+      }
       if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: ":") {
         index = add(bytes, from: index + 2, to: bytes.count)
       } else {
@@ -46,8 +56,8 @@ struct DestinationScan {
     return candidates[count]
   }
 
-  /// The first range that means `destination`.
-  func first(_ destination: [UInt8]) -> Range<Int>? { ranges[destination]?.first }
+  /// All ranges that mean `destination`.
+  func all(_ destination: [UInt8]) -> [Range<Int>] { ranges[destination] ?? [] }
 
   /// Reads a destination and its white space before; returns where to go on.
   private mutating func add(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {

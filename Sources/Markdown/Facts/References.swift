@@ -9,6 +9,8 @@ package struct Reference: Sendable {
   package var range: Range<Int>?
   /// Whether `range` is in a link definition, which other references may share.
   package var isInDefinition = false
+  /// Where else a definition gives the same destination: which of them a reference uses cannot be told.
+  package var otherRanges: [Range<Int>] = []
 }
 
 extension Document {
@@ -22,9 +24,13 @@ extension Document {
     let lines = SourceLines(source)
     var result: [Reference] = []
     var definitions: DestinationScan?
-    for block in preorder() where self[block].kind.holdsInlines {
+    var scan: DestinationScan?
+    var row: Int32 = -1
+    for block in blocks({ $0.kind.holdsInlines }) {
       let node = self[block]
-      var scan: DestinationScan?
+      // The cells of a row share its line.
+      if node.kind != .tableCell || node.parent != row { scan = nil }
+      row = node.kind == .tableCell ? node.parent : -1
       for id in preorder(below: block) where self[id].kind == .link || self[id].kind == .image {
         var reference = Reference(
           node: id, isImage: self[id].kind == .image, destination: Array(literal(of: id)),
@@ -32,14 +38,19 @@ extension Document {
         if !self[id].flags.contains(.bareAutolink) {
           if scan == nil {
             scan = DestinationScan(
-              lines.bytes, lines.range(Int(node.startLine), Int(node.endLine)),
-              from: node.kind == .tableCell ? Int(node.startColumn) - 1 : 0)
+              lines.bytes, lines.range(Int(node.startLine), Int(node.endLine)))
           }
           reference.range = scan?.take(reference.destination)
           if reference.range == nil {
-            if definitions == nil { definitions = DestinationScan(definitionsIn: source) }
-            reference.range = definitions?.first(reference.destination)
+            if definitions == nil {
+              let code = blocks { $0.kind == .codeBlock }
+                .map { lines.range(Int(self[$0].startLine), Int(self[$0].endLine)) }
+              definitions = DestinationScan(definitionsIn: source, outside: code)
+            }
+            let ranges = definitions?.all(reference.destination) ?? []
+            reference.range = ranges.first
             reference.isInDefinition = reference.range != nil
+            reference.otherRanges = Array(ranges.dropFirst())
           }
         }
         result.append(reference)

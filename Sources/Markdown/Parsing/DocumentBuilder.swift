@@ -66,7 +66,8 @@ struct DocumentBuilder {
     if kind == .blockQuote { quoteDepth += 1 }
     let index = Int(current)
     document.nodes[index].startLine = lines.start + lineShift
-    document.nodes[index].endLine = lines.end + lineShift
+    // Of an HTML block that is one line libcmark says that it ended before it began.
+    document.nodes[index].endLine = max(lines.start, lines.end) + lineShift
     document.nodes[index].startColumn = column
   }
 

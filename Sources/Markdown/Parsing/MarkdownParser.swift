@@ -15,14 +15,15 @@ package struct MarkdownParser: Sendable {
     parse(SourceText(file.bytes, from: start), options, &diagnostics)
   }
 
-  /// Parses, from the source's rewriting to the last transform.
+  /// Parses, from the source's rewriting to the last transform, with more link definitions than the source has.
   func parse(
-    _ source: SourceText, _ options: MarkdownOptions, _ diagnostics: inout FileDiagnostics
+    _ source: SourceText, _ options: MarkdownOptions, with definitions: [UInt8] = [],
+    _ diagnostics: inout FileDiagnostics
   ) -> Document {
     guard options.dialect > .commonMark else {
       return Self.commonMark(source, of: source, options, &diagnostics)
     }
-    var context = ExtensionContext(source, options, diagnostics)
+    var context = ExtensionContext(source, options, definitions, diagnostics)
     let extensions = MarkdownExtensions.relevant(for: options, context.triggers)
     for entry in extensions { entry.rewrite(&context) }
     var document = Document(source: source, options: options)
@@ -45,6 +46,7 @@ package struct MarkdownParser: Sendable {
     _ parsed: SourceText, of source: SourceText, _ options: MarkdownOptions,
     _ diagnostics: inout FileDiagnostics
   ) -> Document {
+    let parsed = BracketGuard.guarded(parsed, &diagnostics)
     var builder = DocumentBuilder(
       Document(source: source, options: options), parsing: parsed)
     let tree = CMarkTree(
@@ -75,15 +77,11 @@ extension Document {
   package func parseFragment(
     _ bytes: some Sequence<UInt8>, firstLine: Int, diagnostics: inout FileDiagnostics
   ) -> Document {
-    var text = Array(bytes)
+    let text = Array(bytes)
     let needed = definitions.text(for: text.span)
-    if !needed.isEmpty {
-      text.append(contentsOf: "\n\n".utf8)
-      text.append(contentsOf: needed)
-    }
     var options = options
     options.liftsTitle = false
     let source = SourceText(text, from: 0, firstLine: firstLine)
-    return MarkdownParser().parse(source, options, &diagnostics)
+    return MarkdownParser().parse(source, options, with: needed, &diagnostics)
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where the lines of a source begin, for passes that look at lines.
 struct SourceLines: Sendable {
   let bytes: [UInt8]
@@ -15,17 +17,33 @@ struct SourceLines: Sendable {
     self.bytes = bytes
     self.firstLine = firstLine
     var starts = [start]
+    starts.reserveCapacity(8 + (bytes.count - start) / 24)
     let span = bytes.span
+    let hasReturns = Self.next(0x0D, in: span, from: start) < span.count
     var index = start
-    while index < span.count {
-      let byte = span[index]
-      index += 1
-      if byte == 0x0A || (byte == 0x0D && (index == span.count || span[index] != 0x0A)) {
-        starts.append(index)
+    while true {
+      let end = Self.next(0x0A, in: span, from: index)
+      if hasReturns {
+        for at in index..<end where span[at] == 0x0D && at + 1 < end { starts.append(at + 1) }
+        if end == span.count, span[end - 1] == 0x0D, starts[starts.count - 1] < end {
+          starts.append(end)
+        }
       }
+      guard end < span.count else { break }
+      index = end + 1
+      starts.append(index)
     }
     if starts[starts.count - 1] < span.count || starts.count == 1 { starts.append(span.count) }
     self.starts = starts
+  }
+
+  private static func next(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard start < buffer.count, let base = buffer.baseAddress,
+        let place = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      else { return buffer.count }
+      return unsafe UnsafeRawPointer(place) - UnsafeRawPointer(base)
+    }
   }
 
   /// The file's numbers of the lines.

@@ -4,7 +4,8 @@ import Glibc
 struct Triggers: OptionSet, Sendable, Hashable {
   let rawValue: UInt16
 
-  static let bar = Triggers(rawValue: 1 << 0)
+  /// Stands for `|` or `:` beside `-`, blanks between them passed over: a table's delimiter row has them.
+  static let delimiterRow = Triggers(rawValue: 1 << 0)
   static let tilde = Triggers(rawValue: 1 << 1)
   static let at = Triggers(rawValue: 1 << 2)
   /// Stands for `[^`.
@@ -13,7 +14,9 @@ struct Triggers: OptionSet, Sendable, Hashable {
   static let alert = Triggers(rawValue: 1 << 4)
   /// Stands for `[ ]`, `[x]`, `[X]`.
   static let box = Triggers(rawValue: 1 << 5)
-  /// Stands for `://` or `www.`.
+  /// Stands for `www.`.
+  static let www = Triggers(rawValue: 1 << 13)
+  /// Stands for `:/`.
   static let url = Triggers(rawValue: 1 << 6)
   /// Stands for `]:`.
   static let definition = Triggers(rawValue: 1 << 7)
@@ -36,7 +39,10 @@ struct Triggers: OptionSet, Sendable, Hashable {
   init(in bytes: Span<UInt8>) {
     var found: Triggers = .always
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      if unsafe Self.has("|", buffer) { found.insert(.bar) }
+      unsafe Self.each("|", buffer, until: .delimiterRow) { index in
+        if unsafe Self.touchesDash(index, buffer) { found.insert(.delimiterRow) }
+        return found
+      }
       if unsafe Self.has("~", buffer) { found.insert(.tilde) }
       if unsafe Self.has("@", buffer) { found.insert(.at) }
       if unsafe Self.has("<", buffer) { found.insert(.html) }
@@ -52,22 +58,22 @@ struct Triggers: OptionSet, Sendable, Hashable {
         }
         return found
       }
-      unsafe Self.each(":", buffer, until: [.url, .definition, .directive]) { index in
+      unsafe Self.each(":", buffer, until: [.url, .definition, .directive, .delimiterRow]) {
+        index in
         guard index > 0, index + 1 < buffer.count else { return found }
         if unsafe buffer[index - 1] == UInt8(ascii: "]") { found.insert(.definition) }
         if unsafe buffer[index - 1] == UInt8(ascii: "e") { found.insert(.directive) }
+        if unsafe Self.touchesDash(index, buffer) { found.insert(.delimiterRow) }
         if unsafe buffer[index + 1] == UInt8(ascii: "/") { found.insert(.url) }
         return found
       }
-      if !found.contains(.url) {
-        unsafe Self.each("w", buffer, until: .url) { index in
-          if index + 3 < buffer.count,
-            unsafe buffer[index + 1] == UInt8(ascii: "w") && buffer[index + 3] == UInt8(ascii: ".")
-          {
-            found.insert(.url)
-          }
-          return found
+      unsafe Self.each("w", buffer, until: .www) { index in
+        if index + 3 < buffer.count, unsafe buffer[index + 1] == UInt8(ascii: "w"),
+          unsafe buffer[index + 3] == UInt8(ascii: ".")
+        {
+          found.insert(.www)
         }
+        return found
       }
       unsafe Self.each("{", buffer, until: [.chosenID, .template]) { index in
         guard index + 1 < buffer.count else { return found }
@@ -80,6 +86,15 @@ struct Triggers: OptionSet, Sendable, Hashable {
       }
     }
     self = found
+  }
+
+  private static func touchesDash(_ index: Int, _ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before = index - 1
+    while before >= 0, unsafe isBlank(buffer[before]), index - before < 16 { before -= 1 }
+    if before >= 0, unsafe buffer[before] == UInt8(ascii: "-") { return true }
+    var after = index + 1
+    while after < buffer.count, unsafe isBlank(buffer[after]), after - index < 16 { after += 1 }
+    return unsafe after < buffer.count && buffer[after] == UInt8(ascii: "-")
   }
 
   private static func has(_ byte: Unicode.Scalar, _ buffer: UnsafeBufferPointer<UInt8>) -> Bool {

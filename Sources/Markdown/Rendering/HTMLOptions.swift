@@ -15,6 +15,8 @@ package struct HTMLOptions: Sendable {
   /// Stands before every id and every reference to one that the renderer writes, for documents that share a
   /// page or a feed (`"my-note-"`).
   package var idPrefix = ""
+  /// Stands before `#` in links that the renderer writes: the page's URL in feeds, nothing on the page itself.
+  package var pageURL = ""
   /// The words a reader sees or hears.
   package var words = HTMLWords()
   /// Whether it is recorded which source line each block of output came from.
@@ -38,6 +40,10 @@ package struct HTMLWords: Sendable, Hashable {
   package var backToReference = "Back to reference {number}"
   /// The heading of the footnotes, for readers who cannot see the line above them.
   package var footnotes = "Footnotes"
+  /// The name of a wide table that has neither a caption nor a heading above it; `{number}` counts tables.
+  package var table = "Table {number}"
+  /// The name of a code block that scrolls, before its language.
+  package var code = "Code"
   /// The names of alerts, in `AlertKind`'s order.
   package var alerts = ["Note", "Tip", "Important", "Warning", "Caution"]
 

@@ -31,6 +31,13 @@ package struct HTMLRenderer: Sendable {
     return rendering.finish().bytes
   }
 
+  /// Renders a code block with its code as HTML made elsewhere: coloured, but the same text.
+  package func codeBlock(_ id: NodeID, of document: Document, highlighted: [UInt8]) -> [UInt8] {
+    var rendering = HTMLRendering(document, options, reserving: highlighted.count + 128)
+    rendering.codeBlock(document[id], highlighted: highlighted)
+    return rendering.finish().bytes
+  }
+
   /// Renders what is in a node, without its own tags: a heading's words, a list item's blocks.
   package func renderContents(of id: NodeID, in document: Document) -> [UInt8] {
     var rendering = HTMLRendering(document, options, reserving: 256)

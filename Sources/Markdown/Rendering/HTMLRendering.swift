@@ -89,7 +89,7 @@ struct HTMLRendering: ~Copyable {
         writer.startLine()
         writer.raw("<p>")
       }
-      taskMark(before: node)
+      beginTask(node)
     case .heading: beginHeading(node)
     case .blockQuote:
       writer.startLine()
@@ -109,7 +109,7 @@ struct HTMLRendering: ~Copyable {
       writer.startLine()
       writer.raw("<hr />\n")
     case .document: break
-    default: return enterExtension(id, node)
+    default: enterExtension(node)
     }
     return true
   }
@@ -122,6 +122,8 @@ struct HTMLRendering: ~Copyable {
     case .link:
       if !isOutline { writer.raw("</a>") }
     case .paragraph:
+      endTask(node)
+      backLinks(atEndOf: node)
       if !isTight(node) { writer.raw("</p>\n") }
     case .heading: endHeading(id, node)
     case .blockQuote:
@@ -129,9 +131,7 @@ struct HTMLRendering: ~Copyable {
       writer.raw("</blockquote>\n")
     case .list: writer.raw(node.flags.contains(.ordered) ? "</ol>\n" : "</ul>\n")
     case .item: writer.raw("</li>\n")
-    case .document: footnotes()
-    case .alert, .table, .tableRow, .tableCell, .figure: exitExtension(id, node)
-    default: break
+    default: if node.kind.isBlock { exitExtension(node) }
     }
   }
 

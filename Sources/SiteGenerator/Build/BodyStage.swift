@@ -52,8 +52,8 @@ struct BodyStage: Sendable {
     let words = theme.words
     return NotePage(
       pages: pages, values: NoteValues(site: site, words: words),
-      structured: StructuredData(site, strings: words.strings),
-      twins: TwinWriter(site, strings: words.strings, date: words.date))
+      metadata: SiteMetadata(site, strings: words.strings),
+      twins: PageTwins(site, strings: words.strings, date: words.date))
   }
 
   /// The notes of each series together, every other note alone.
@@ -72,7 +72,8 @@ struct BodyStage: Sendable {
         note.head, at: note.route, makesFeed: makesFeed, &worker, &outcome.diagnostics)
     else { return outcome }
     outcome.facts = facts(
-      of: note, summary: body.summary, wordCount: body.wordCount, feed: body.feed)
+      of: note, summary: body.summary, wordCount: body.wordCount, feed: body.feed,
+      &outcome.diagnostics)
     let (files, problems) = page.files(note, body, outcome.facts)
     outcome.diagnostics += problems
     for file in files { try sink.write(file) }
@@ -80,27 +81,17 @@ struct BodyStage: Sendable {
   }
 
   /// What others see of a note, from its head and what was read in its body.
-  func facts(of note: Note, summary: String, wordCount: Int, feed: [UInt8]? = nil) -> NoteFacts {
+  func facts(
+    of note: Note, summary: String, wordCount: Int, feed: [UInt8]?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> NoteFacts {
     var facts = NoteFacts()
     facts.description = note.head.frontMatter.description?.value ?? summary
     facts.wordCount = wordCount
     facts.minutes = Body.minutes(
       words: wordCount, wordsPerMinute: site.configuration.wordsPerMinute)
     facts.feedHTML = feed
-    facts.image = image(of: note)
+    facts.image = reader.image(of: note, &diagnostics)
     return facts
-  }
-
-  /// The picture that the front matter names.
-  private func image(of note: Note) -> PageImage? {
-    guard let image = note.head.frontMatter.image else { return nil }
-    let resolver = LinkResolver(site)
-    let source = image.source.value
-    switch resolver.resolve(source, in: note.head.entry.path, at: note.route) {
-    case .unchanged: return PageImage(url: source, alternative: image.alternative)
-    case .rewritten(let path):
-      return PageImage(url: site.address.origin + path, alternative: image.alternative)
-    case .missing, .heldBack: return nil
-    }
   }
 }

@@ -21,7 +21,7 @@ struct HeadStage: Sendable {
     }
     return try concurrentMap(sources, processors: processors, state: { MarkdownParser() }) {
       source, parser in
-      read(source, &parser)
+      read(source, parser)
     }
   }
 
@@ -30,7 +30,7 @@ struct HeadStage: Sendable {
     let kind: ContentKind
   }
 
-  private func read(_ source: Source, _ parser: inout MarkdownParser) -> DiagnosedHead {
+  private func read(_ source: Source, _ parser: MarkdownParser) -> DiagnosedHead {
     let entry = source.entry
     var problems: [Diagnostic] = []
     let bytes: [UInt8]
@@ -47,7 +47,7 @@ struct HeadStage: Sendable {
     var diagnostics = FileDiagnostics(file)
     let frontMatter = FrontMatter.read(source.kind.frontMatterKind, &diagnostics)
     let fileName = NoteFileName.read(entry.path, into: &problems)
-    let heading = FirstHeading(file, frontMatter, &parser)
+    let heading = FirstHeading(file, frontMatter, parser)
     let title = frontMatter.title?.value ?? heading.title
     let name = source.kind.isNote ? fileName.name : source.kind.name
     let head = NoteHead(
@@ -57,6 +57,7 @@ struct HeadStage: Sendable {
       date: frontMatter.date?.value
         ?? (source.kind.isNote
           ? fileName.day.map { SiteDate(day: $0, time: nil, offsetSeconds: nil) } : nil))
+    HeadAdvice.report(head, &diagnostics)
     return DiagnosedHead(
       head: head, entry: entry, diagnostics: problems + diagnostics.diagnostics)
   }

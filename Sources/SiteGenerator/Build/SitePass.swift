@@ -58,10 +58,11 @@ struct SitePass: Sendable {
     let strings = theme.words.strings
     let rendered = RenderedSite(
       site: site, facts: outcomes.map(\.facts), strings: strings, bodies: bodies,
-      pages: stages.pages, structured: StructuredData(site, strings: strings),
-      twins: TwinWriter(site, strings: strings, date: theme.words.date))
+      pages: stages.pages, metadata: SiteMetadata(site, strings: strings),
+      twins: PageTwins(site, strings: strings, date: theme.words.date))
     report.diagnostics += try writePages(rendered, counting)
     for output in siteOutputs {
+      report.diagnostics += output.diagnostics(in: site, now: options.now)
       for file in output.files(in: rendered) { try counting.write(file) }
     }
     report.fileCount = counting.count

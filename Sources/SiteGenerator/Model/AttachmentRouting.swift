@@ -1,10 +1,10 @@
-/// Routes of files that are copied: static ones, and what lies beside published notes and pages.
+/// Routes of files that are copied: the author's and the theme's static ones, and what lies beside published notes and pages.
 struct AttachmentRouting {
   private(set) var attachments: [Site.Attachment] = []
 
   init(
     tree: SourceTree, maker: RouteMaker, heads: [DiagnosedHead], notes: [NoteRouting.RoutedNote],
-    pages: [StandingPage]
+    pages: [StandingPage], theme: String
   ) {
     // Folders of notes and pages; files below them travel with the page or stay unpublished with it.
     var owned: [String: Route?] = [:]
@@ -29,6 +29,18 @@ struct AttachmentRouting {
         }
       default: break
       }
+    }
+    addFiles(of: theme, in: tree)
+  }
+
+  /// A theme's icons and other files for the site's root, where the author has none of that name.
+  private mutating func addFiles(of theme: String, in tree: SourceTree) {
+    let folder = "themes/\(theme)/static"
+    let taken = Set(attachments.map { $0.route.path.lowercased() })
+    for entry in tree.entries(below: folder) {
+      guard let path = entry.path.dropping(prefix: folder + "/"), !taken.contains(path.lowercased())
+      else { continue }
+      attachments.append(.init(entry: entry, route: Route(path: path)))
     }
   }
 

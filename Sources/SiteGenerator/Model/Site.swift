@@ -1,7 +1,7 @@
-/// The whole site as a model: complete and consistent. Bodies are read later, one at a time.
+/// The whole site as a model, complete and consistent; bodies are read later, one at a time.
 package struct Site: Sendable {
   package let configuration: SiteConfiguration
-  /// Newest first; notes without date last; then by path. Unlisted ones are among them.
+  /// Newest first, notes without date last, then by path; unlisted ones are among them.
   package let notes: [Note]
   /// In the order of their newest note, newest first.
   package let series: [Series]

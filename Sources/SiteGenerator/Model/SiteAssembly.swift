@@ -22,7 +22,8 @@ package struct SiteAssembly: Sendable {
       maker: maker, series: series, zone: configuration.zone, diagnostics: problems)
     routing.route(notes: sorting.notes, pages: sorting.pages)
     let attachments = AttachmentRouting(
-      tree: tree, maker: maker, heads: heads, notes: routing.notes, pages: routing.pages)
+      tree: tree, maker: maker, heads: heads, notes: routing.notes, pages: routing.pages,
+      theme: configuration.theme.value)
     let model = SiteModel(
       configuration: configuration, maker: maker, series: series, sorting: sorting,
       attachments: attachments)

@@ -11,8 +11,8 @@ package struct RenderedSite: Sendable {
   /// Bodies of everything that is not a note, by the source's path.
   let bodies: [String: Body]
   let pages: PageRenderer
-  let structured: StructuredData
-  let twins: TwinWriter
+  let metadata: SiteMetadata
+  let twins: PageTwins
 
   var items: ListItems { ListItems(site: site, facts: facts, words: pages.theme.words) }
 

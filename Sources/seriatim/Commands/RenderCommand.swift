@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// `seriatim render`: one file's HTML, without a page around it.
@@ -14,9 +15,17 @@ enum RenderCommand: Command {
   static func run(_ arguments: Arguments, _ terminal: inout Terminal) throws -> ExitStatus {
     let dialect: RenderDialect =
       arguments.has(commonMark) ? .commonMark : arguments.has(gfm) ? .gfm : .note
-    let bytes = try read(arguments.operands.first ?? "-")
-    terminal.print(dialect.render(bytes, isSmart: arguments.has(smart)))
-    return .done
+    let path = arguments.operands.first ?? "-"
+    let bytes = try read(path)
+    var diagnostics: [Diagnostic] = []
+    let html = dialect.render(
+      bytes, path: path == "-" ? "standard input" : path, isSmart: arguments.has(smart),
+      into: &diagnostics)
+    terminal.print(html)
+    let text = DiagnosticText(isColoured: terminal.isColoured)
+    terminal.report(
+      diagnostics.filter { $0.severity != .advice }.sorted().map(text.format).joined())
+    return diagnostics.contains { $0.severity == .error } ? .sourcesHaveErrors : .done
   }
 
   private static func read(_ path: String) throws(DiskError) -> [UInt8] {

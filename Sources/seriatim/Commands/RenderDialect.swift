@@ -1,4 +1,6 @@
+import Diagnostics
 import Markdown
+import SiteGenerator
 
 /// What a text given to `seriatim render` is written in.
 enum RenderDialect: Sendable {
@@ -9,10 +11,15 @@ enum RenderDialect: Sendable {
   /// Everything a note gets.
   case note
 
-  /// The HTML, without a page around it.
-  func render(_ bytes: [UInt8], isSmart: Bool) -> [UInt8] {
+  /// The HTML, without a page around it; empty when the bytes are no text.
+  func render(
+    _ bytes: [UInt8], path: String, isSmart: Bool, into diagnostics: inout [Diagnostic]
+  ) -> [UInt8] {
     switch self {
-    case .commonMark, .gfm, .note: Markdown.renderCommonMark(bytes, smart: isSmart)
+    case .commonMark: Markdown.renderCommonMark(bytes, smart: isSmart)
+    case .gfm: Markdown.renderGFM(bytes, smart: isSmart)
+    case .note:
+      LooseNote.render(path: path, bytes: bytes, isSmart: isSmart, into: &diagnostics) ?? []
     }
   }
 }

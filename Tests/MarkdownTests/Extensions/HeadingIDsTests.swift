@@ -18,8 +18,8 @@ import Testing
   @Test func `says when an id is taken, is none, or a heading has no words`() {
     #expect(
       Parsed("# a {#x}\n\n# b {#x}\n\n# c {#x y}\n\n# ::\n").messages == [
-        "3:1 duplicate-id: \"#x\" is the id of something else on the page already (choose another, or leave it out)",
-        "5:1 invalid-id: \"{#x y}\" is no id: an id has no spaces or quotes (write it as {#two-words})",
+        "3:5 duplicate-id: \"#x\" is the id of something else on the page already (choose another, or leave it out)",
+        "5:5 invalid-id: \"{#x y}\" is no id: an id has no spaces or quotes (write it as {#two-words})",
         "7:1 heading-without-words: heading has no letters or digits and is called \"#section\" (choose a name with {#name} at its end)",
       ])
   }

@@ -80,3 +80,41 @@ import Testing
     #expect(item.map { fragment[$0].startLine } == [2, 3])
   }
 }
+
+@Suite struct HostileTextTests {
+  struct Text: Sendable, CustomTestStringConvertible {
+    var name: String
+    var make: @Sendable (Int) -> String
+    var testDescription: String { name }
+  }
+
+  /// Each would take minutes, not moments, if any stage were quadratic.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      Text(name: "open brackets") { String(repeating: "[", count: $0) },
+      Text(name: "images in nothing") { String(repeating: "![[]()", count: $0) },
+      Text(name: "emphasis") { String(repeating: "*a **b ", count: $0) },
+      Text(name: "comments") { String(repeating: "a <!-- ", count: $0) },
+      Text(name: "bars") { String(repeating: "|", count: $0) },
+      Text(name: "a wide table of short rows") {
+        String(repeating: "|x", count: $0 / 8) + "\n" + String(repeating: "|-", count: $0 / 8)
+          + "\n"
+          + String(repeating: "|a\n", count: $0 / 8)
+      },
+      Text(name: "tables without end") { String(repeating: "|a|b|\n|-|-|\n===\n", count: $0 / 8) },
+      Text(name: "footnote marks") { String(repeating: "[^", count: $0) },
+      Text(name: "tildes") { String(repeating: "~a~~ ", count: $0) },
+      Text(name: "cut URLs") { String(repeating: "http://a.b/_", count: $0) },
+      Text(name: "equal headings") { String(repeating: "# a\n", count: $0 / 4) },
+    ])
+  func `costs linear time`(text: Text) {
+    #expect(!Markdown.renderNote(Array(text.make(10_000).utf8)).isEmpty)
+  }
+
+  @Test func `leaves images alone that are closed`() {
+    let text = String(repeating: "![a](b) ", count: 2_000)
+    #expect(Parsed(text).messages.isEmpty)
+    #expect(Parsed(text).html().hasSuffix("<img src=\"b\" alt=\"a\" /></p>\n"))
+  }
+}

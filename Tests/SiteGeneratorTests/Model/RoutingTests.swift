@@ -120,7 +120,9 @@ import Testing
       x
       """)
     #expect(site.problems == [])
-    let copied = site.files.values.filter { if case .copy = $0.content { true } else { false } }
+    let copied = site.files.values.filter {
+      if case .copy(let entry) = $0.content { entry.path.hasPrefix("content/") } else { false }
+    }
     #expect(
       copied.map(\.path).sorted() == [
         ".well-known/a.txt", "notes/flat.png", "notes/p/pic.png",

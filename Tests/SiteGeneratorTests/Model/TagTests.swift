@@ -20,7 +20,6 @@ import Testing
   @Test func `takes spellings that differ by case alone for one tag`() throws {
     let site = try BuiltSite(tagged("[Swift]", "[swift]"))
     #expect(site.problems == [])
-    #expect(site["tags/swift/index.html"].contains("2 notes") == false)
     #expect(site["tags/index.html"].contains("2 notes"))
   }
 
@@ -31,6 +30,12 @@ import Testing
         "content/notes/n1.md:2:8: warning: tags 'Open Source' and 'open-source' are taken for one tag "
           + "[tag-spelling]"
       ])
+  }
+
+  @Test func `makes no page for a tag of unlisted notes alone`() throws {
+    let site = try BuiltSite("-- content/notes/a.md --\n---\ntags: [x]\nunlisted: true\n---\n# A\n")
+    #expect(site.files.keys.filter { $0.hasPrefix("tags/") } == [])
+    #expect(site.files["notes/a/index.html"] != nil)
   }
 
   @Test func `makes no folder of a slash in a tag`() throws {

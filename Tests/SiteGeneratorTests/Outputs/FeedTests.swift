@@ -142,7 +142,10 @@ struct FeedTests {
 
   @Test func `gives a series its feed with the ids of the site's`() throws {
     let site = try site()
-    let feed = try site.file("series/tides/feed.xml", of: SeriesFeeds())
+    let file = SeriesFeeds.file(
+      of: site.site.series[0], in: site.site, SiteFeeds(site.site), facts: site.rendered.facts)
+    #expect(SeriesFeeds().routes(in: site.site).map(\.file) == [file.path])
+    guard case .bytes(let feed) = file.content else { return }
     #expect(
       try values(feed, "feed/entry/id") == [
         "https://example.org/docs/notes/two/", "https://example.org/docs/notes/one/",

@@ -48,8 +48,8 @@ struct SampleSite {
     rendered = RenderedSite(
       site: site, facts: facts, strings: .sample, bodies: [:],
       pages: PageRenderer(site: site, theme: theme),
-      structured: StructuredData(site, strings: .sample),
-      twins: TwinWriter(site, strings: .sample))
+      metadata: SiteMetadata(site, strings: .sample),
+      twins: PageTwins(site, strings: .sample))
   }
 
   struct Unreadable: Error {
@@ -91,6 +91,7 @@ extension ThemeStrings {
     "notes_one": "{count} note", "notes_other": "{count} notes",
     "part_of_series": "Part {part} of {count} in the {series} series.",
     "the_series": "The series", "back": "cd ..", "planned": "planned",
-    "moved_title": "Moved", "moved_text": "This page has moved to",
+    "tags_description": "The tags of {site}.", "moved_title": "Moved",
+    "moved_text": "This page has moved to",
   ])
 }

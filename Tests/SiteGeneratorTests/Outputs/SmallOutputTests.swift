@@ -135,7 +135,7 @@ struct SmallOutputTests {
   }
 
   @Test func `names every output once`() throws {
-    let site = try SampleSite(security + "\n-- content/notes/a.md --\n---\nseries: S\n---\n# A\n")
+    let site = try SampleSite(security + "\n-- content/notes/a.md --\n# A\n")
     let planned = siteOutputs.flatMap { $0.routes(in: site.site).map(\.file) }
     let written = siteOutputs.flatMap { $0.files(in: site.rendered).map(\.path) }
     #expect(planned.sorted() == written.sorted())

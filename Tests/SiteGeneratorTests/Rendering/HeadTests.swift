@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Markup
+import TestSupport
 import Testing
 
 @testable import SiteGenerator
@@ -182,6 +183,25 @@ struct HeadTests {
     #expect(try values(head, "link[@type='text/markdown']").isEmpty)
   }
 
+  @Test func `names no neighbour that search engines should not list`() throws {
+    let site = try SampleSite(
+      """
+      -- content/notes/a.md --
+      ---
+      date: 2025-01-01
+      series: S
+      ---
+      -- content/notes/b.md --
+      ---
+      date: 2025-01-02
+      series: S
+      noindex: true
+      ---
+      """)
+    #expect(try metadata("a", site).next == nil)
+    #expect(try metadata("b", site).previous?.path == "notes/a/")
+  }
+
   @Test func `leads through the pages of a list`() throws {
     let site = try SampleSite(sample)
     let pages = Pagination(base: Route(path: "notes/"), count: 120)
@@ -195,5 +215,15 @@ struct HeadTests {
       ])
     #expect(try values(head, "link[@rel='prev']/@href") == ["/repo/notes/"])
     #expect(try values(head, "link[@rel='next']/@href") == ["/repo/notes/page/3/"])
+  }
+
+  @Test func `shows the theme's icons where the site has none of its own`() throws {
+    let site = try BuiltSite("-- content/static/icon.svg --\nown\n")
+    let page = site["index.html"]
+    #expect(page.contains("<link rel=\"icon\" href=\"/favicon.ico\""))
+    #expect(page.contains("content=\"https://example.org/social-card.png\""))
+    let icon = try #require(site.files["icon.svg"])
+    guard case .copy(let entry) = icon.content else { return }
+    #expect(entry.path == "content/static/icon.svg")
   }
 }

@@ -42,7 +42,7 @@ struct TwinTests {
   @Test func `has the form of a published note line for line`() throws {
     let site = try SampleSite(sample)
     let body = Array("\n\nWords.\n\n1. a\n\n".utf8)
-    let twin = TwinWriter(site.site, strings: .sample)
+    let twin = PageTwins(site.site, strings: .sample)
       .note(try site.note("two"), try site.facts("two"), body: body.span)
     #expect(
       text(twin) == """
@@ -80,7 +80,7 @@ struct TwinTests {
 
   @Test func `leaves out what a note does not have`() throws {
     let site = try SampleSite(sample)
-    let twin = TwinWriter(site.site, strings: .sample)
+    let twin = PageTwins(site.site, strings: .sample)
       .note(try site.note("alone"), try site.facts("alone"), body: [UInt8]().span)
     #expect(
       text(twin) == """
@@ -103,7 +103,7 @@ struct TwinTests {
   @Test func `gives standing pages a twin`() throws {
     let site = try SampleSite(sample)
     let page = try #require(site.site.pages.first)
-    let twin = TwinWriter(site.site, strings: .sample)
+    let twin = PageTwins(site.site, strings: .sample)
       .page(page, description: "Who writes", body: Array("Me.\n".utf8).span)
     #expect(
       text(twin) == """
@@ -127,7 +127,7 @@ struct TwinTests {
 
   @Test func `lists a series with its announced parts`() throws {
     let site = try SampleSite(sample)
-    let twin = TwinWriter(site.site, strings: .sample)
+    let twin = PageTwins(site.site, strings: .sample)
       .series(
         site.site.series[0], description: "2 parts", facts: site.rendered.facts,
         body: Array("Intro.\n".utf8).span)
@@ -180,7 +180,8 @@ struct FrontMatterTextTests {
 struct MarkdownTextTests {
   @Test(arguments: [
     ("a_b*c`d", "a\\_b\\*c\\`d"), ("[x](y)", "\\[x\\](y)"), ("<b> & c", "\\<b> & c"),
-    ("&amp; R&D", "\\&amp; R\\&D"), ("C #", "C \\#"), ("a\nb", "a b"), ("a\\b", "a\\\\b"),
+    ("&amp; R&D &#12;", "\\&amp; R&D \\&#12;"), ("C #", "C \\#"), ("a\nb", "a b"),
+    ("a\\b", "a\\\\b"),
   ])
   func `escapes what would be markup`(text: String, escaped: String) {
     var output: [UInt8] = []

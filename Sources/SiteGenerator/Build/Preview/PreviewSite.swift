@@ -125,12 +125,14 @@ package final class PreviewSite: Sendable {
       if let rendered = made.rendered { return rendered }
       let strings = pass.theme.words.strings
       let facts = zip(site.notes, findings).map {
-        stage.facts(of: $0, summary: $1.summary, wordCount: $1.wordCount)
+        var ignored: [Diagnostic] = []
+        return stage.facts(
+          of: $0, summary: $1.summary, wordCount: $1.wordCount, feed: nil, &ignored)
       }
       let rendered = RenderedSite(
         site: site, facts: facts, strings: strings, bodies: bodies, pages: pages,
-        structured: StructuredData(site, strings: strings),
-        twins: TwinWriter(site, strings: strings, date: pass.theme.words.date))
+        metadata: SiteMetadata(site, strings: strings),
+        twins: PageTwins(site, strings: strings, date: pass.theme.words.date))
       made.rendered = rendered
       return rendered
     }
@@ -144,6 +146,6 @@ extension RenderedSite {
     for (note, text) in feeds { facts[note].feedHTML = text }
     return RenderedSite(
       site: site, facts: facts, strings: strings, bodies: bodies, pages: pages,
-      structured: structured, twins: twins)
+      metadata: metadata, twins: twins)
   }
 }

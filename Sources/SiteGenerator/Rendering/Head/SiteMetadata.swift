@@ -25,11 +25,12 @@ package struct SiteMetadata: Sendable {
       let series = site.series[place.series]
       page.section = series.title
       page.feeds = [SiteFeeds.advertised(series)]
+      let parts = series.notes
       if place.position > 1 {
-        page.previous = site.notes[series.notes[place.position - 2]].route
+        page.previous = indexed(site.notes[parts[place.position - 2]], from: page)
       }
-      if place.position < series.notes.count {
-        page.next = site.notes[series.notes[place.position]].route
+      if place.position < parts.count {
+        page.next = indexed(site.notes[parts[place.position]], from: page)
       }
     }
     page.graph = data.note(note, facts)
@@ -50,17 +51,22 @@ package struct SiteMetadata: Sendable {
     return page
   }
 
-  package func home(_ latest: [Note]) -> PageMetadata {
+  /// The home page with the latest notes that it shows.
+  package func home(_ latest: [Note], derived: String = "") -> PageMetadata {
     let title = site.configuration.title
-    let described = site.home?.frontMatter.description?.value ?? site.configuration.description
-    var page = page(.home, title, described.map(MarkdownText.oneLine) ?? title, .home)
+    let described =
+      site.home?.frontMatter.description?.value ?? site.configuration.description ?? derived
+    var page = page(
+      .home, title, described.isEmpty ? title : MarkdownText.oneLine(described), .home)
     page.graph = data.home(latest)
     return page
   }
 
-  package func series(_ series: Series) -> PageMetadata {
+  package func series(_ series: Series, derived: String = "") -> PageMetadata {
     let count = strings.counted("parts", series.notes.count)
-    let description = series.description.map(MarkdownText.oneLine) ?? "\(series.title) · \(count)"
+    let described = series.description ?? derived
+    let description =
+      described.isEmpty ? "\(series.title) · \(count)" : MarkdownText.oneLine(described)
     var page = page(.series, series.title, description, series.route)
     page.feeds = [SiteFeeds.advertised(series)]
     page.graph = data.series(series, description: description)
@@ -87,7 +93,8 @@ package struct SiteMetadata: Sendable {
   package func tags() -> PageMetadata {
     let title = strings.phrase("tags")
     let route = RouteMaker(site.configuration).tags
-    var page = page(.tags, title, "\(title) · \(site.configuration.title)", route)
+    let description = strings.phrase("tags_description", ["site": site.configuration.title])
+    var page = page(.tags, title, description, route)
     page.twin = nil
     page.graph = data.tags(at: route)
     return page
@@ -104,15 +111,21 @@ package struct SiteMetadata: Sendable {
   private func list(
     _ kind: PageMetadata.Kind, _ title: String, _ pages: Pagination, _ number: Int
   ) -> PageMetadata {
-    let count = strings.counted("notes", pages.count)
     var page = page(
-      kind, title, "\(PageTitle.full(title, page: number, site)) · \(count)",
-      pages.route(of: number))
+      kind, title, PageTitle.full(title, page: number, site), pages.route(of: number))
     page.headTitle = PageTitle.full(title, page: number, site)
     page.isIndexed = number == 1
-    page.previous = pages.previous(of: number)
-    page.next = pages.next(of: number)
+    // Pages after the first are for readers who come from it, whose links are on the page itself.
+    if number > 1 {
+      page.previous = pages.previous(of: number)
+      page.next = pages.next(of: number)
+    }
     return page
+  }
+
+  /// A neighbour, unless search engines should follow the way but not list where it leads.
+  private func indexed(_ neighbour: Note, from page: PageMetadata) -> Route? {
+    neighbour.isIndexed || !page.isIndexed ? neighbour.route : nil
   }
 
   private func page(

@@ -1,25 +1,24 @@
 import Diagnostics
-import Highlighting
+import Diagrams
 import Markdown
-import Markup
 
-/// Reads bodies: parses, points links at their targets, colours code, renders.
+/// Reads bodies: parses, points links at their targets, draws diagrams, colours code, renders.
 ///
 /// Holds what all bodies share; each worker has its own parser.
 struct BodyReader: Sendable {
-  private let tree: SourceTree
-  private let site: Site
-  private let resolver: LinkResolver
+  let tree: SourceTree
+  let site: Site
+  private let links: BodyLinks
+  private let diagrams: BodyDiagrams
   private let codeBlocks: CodeBlockWriter
-  private let markdown: MarkdownOptions
   private let html: HTMLOptions
 
   init(tree: SourceTree, site: Site, words: ThemeWords) {
     self.tree = tree
     self.site = site
-    resolver = LinkResolver(site)
+    links = BodyLinks(site)
+    diagrams = BodyDiagrams(words.strings)
     codeBlocks = CodeBlockWriter(isHighlighting: site.configuration.highlight.isOn, words: words)
-    markdown = MarkdownOptions(.note, isSmart: site.configuration.isSmart)
     var options = HTMLOptions()
     options.rawHTML = site.configuration.rawHTML == .escape ? .escape : .pass
     options.hasPermalinks = true
@@ -52,82 +51,76 @@ struct BodyReader: Sendable {
         path: head.entry.shownPath, bytes: bytes, into: &diagnostics)
     else { return nil }
     var problems = FileDiagnostics(file)
-    defer { diagnostics += problems.diagnostics }
-    var document = worker.parser.parse(
-      file, from: head.frontMatter.bodyStart, options: markdown, diagnostics: &problems)
-    if head.liftsHeading, let heading = document.titleHeading { document.unlink(heading) }
+    let body = read(
+      head, BodyLinks.Page(source: head.entry.path, route: route), makesFeed: makesFeed,
+      worker.parser, &problems)
+    diagnostics += problems.diagnostics
+    return body
+  }
+
+  private func read(
+    _ head: NoteHead, _ page: BodyLinks.Page, makesFeed: Bool, _ parser: MarkdownParser,
+    _ problems: inout FileDiagnostics
+  ) -> Body {
+    var options = MarkdownOptions(.note, isSmart: site.configuration.isSmart)
+    options.liftsTitle = head.liftsHeading
+    var document = parser.parse(
+      problems.file, from: head.frontMatter.bodyStart, options: options, diagnostics: &problems)
     var body = Body()
     body.wordCount = document.wordCount
     if head.frontMatter.description == nil {
       body.summary = document.summary(limit: Body.summaryLimit)
     }
     body.outline = Outline(document).entries
-    resolveLinks(of: &document, head, route, &problems)
-    body.twin = Array(file.bytes[head.frontMatter.body])
-    if makesFeed { body.feed = feed(document, route) }
+    let references = document.references()
+    let resolved = links.resolve(references, in: document, page, &problems)
+    let drawn = diagrams.draw(in: document, makesFeed: makesFeed, &problems) { diagram, _ in
+      links.rewrite(&diagram, page, isAbsolute: false)
+    }
+    body.twin = twin(document, references, resolved, drawn, page)
+    for (node, url) in resolved { document.setDestination(of: node, to: url.utf8) }
+    if makesFeed { body.feed = feed(document, drawn, page) }
+    drawn.place(in: &document, \.html)
     codeBlocks.rewrite(&document, &problems)
     body.html = HTMLRenderer(options: html).render(document)
     return body
   }
 
-  private func resolveLinks(
-    of document: inout Document, _ head: NoteHead, _ route: Route,
-    _ problems: inout FileDiagnostics
-  ) {
-    var rewritten: [(node: NodeID, url: String)] = []
-    var faults: [NodeID: LinkResolver.Resolution] = [:]
-    for node in document.preorder() {
-      guard document[node].kind == .link || document[node].kind == .image else { continue }
-      switch resolver.resolve(document.string(of: node), in: head.entry.path, at: route) {
-      case .unchanged: break
-      case .rewritten(let url): rewritten.append((node, url))
-      case let fault: faults[node] = fault
-      }
+  /// The body as its author typed it, with absolute links and diagrams without their marks.
+  private func twin(
+    _ document: Document, _ references: [Reference], _ resolved: [NodeID: String],
+    _ drawn: [BodyDiagrams.Placed], _ page: BodyLinks.Page
+  ) -> [UInt8] {
+    var writer = TwinWriter(document)
+    writer.resolve(references) { reference in
+      resolved[reference.node].map { Array(site.address.origin.utf8) + $0.utf8 }
     }
-    // What was typed is looked for only when there is something to point at, and before it changes.
-    if !faults.isEmpty {
-      for reference in document.references() {
-        if let fault = faults[reference.node] { report(fault, reference, document, &problems) }
-      }
+    for diagram in drawn {
+      writer.unwrap(
+        diagram.blocks[0], through: diagram.blocks[diagram.blocks.count - 1],
+        as: links.absolute(markdown: diagram.drawn.twin, page))
     }
-    for (node, url) in rewritten { document.setDestination(of: node, to: url.utf8) }
+    return writer.write()
   }
 
-  private func report(
-    _ fault: LinkResolver.Resolution, _ reference: Reference, _ document: Document,
-    _ problems: inout FileDiagnostics
-  ) {
-    let range = document.sourceRange(of: reference)
-    switch fault {
-    case .unchanged, .rewritten: break
-    case .heldBack(let path):
-      problems.report(
-        .linkHeldBack, at: range, "the link leads to a note that is held back",
-        hint: "'\(path)' is a draft, not yet due, or has errors")
-    case .missing(let path, let near):
-      problems.report(
-        reference.isImage ? .missingImage : .brokenLink, at: range,
-        reference.isImage ? "image '\(path)' does not exist" : "link to '\(path)' matches no file",
-        hint: near.map { "did you mean '\($0)'?" })
-    }
-  }
-
-  /// The content for feeds: every URL absolute, fragments too, and ids of its own.
-  private func feed(_ document: Document, _ route: Route) -> [UInt8] {
+  /// The content for feeds: every URL absolute, fragments too.
+  private func feed(
+    _ document: Document, _ drawn: [BodyDiagrams.Placed], _ page: BodyLinks.Page
+  ) -> [UInt8] {
     var document = document
-    let page = site.address.url(route)
-    for node in Array(document.preorder()) {
-      guard document[node].kind == .link || document[node].kind == .image else { continue }
-      let destination = document.string(of: node)
-      let parts = URLParts(destination)
-      guard !parts.isElsewhere else { continue }
-      let absolute =
-        parts.path.isEmpty ? page + parts.suffix : site.address.origin + destination
-      document.setDestination(of: node, to: absolute.utf8)
+    var shown = drawn
+    if drawn.contains(where: { $0.drawn.feed.firstRange(of: Array("href=".utf8)) != nil }) {
+      // Drawn again with absolute links; what is wrong with them has been said.
+      var ignored = FileDiagnostics(SourceFile(path: "", bytes: []))
+      shown = diagrams.draw(in: document, makesFeed: true, &ignored) { diagram, _ in
+        links.rewrite(&diagram, page, isAbsolute: true)
+      }
     }
+    shown.place(in: &document, \.feed)
+    links.rewrite(&document, page, isAbsolute: true)
     var options = html
     options.hasPermalinks = false
-    options.idPrefix = page + "#"
+    options.pageURL = site.address.url(page.route)
     return HTMLRenderer(options: options).render(document)
   }
 }

@@ -15,25 +15,14 @@ struct HomePage: PageMaker {
         let site = rendered.site
         let body = rendered.body(of: site.home)
         let latest = Array(site.listed.prefix(Self.latestCount))
-        let description =
-          site.home?.frontMatter.description?.value ?? site.configuration.description
-          ?? body.summary
-        var page = PageMetadata(
-          kind: .home, title: site.configuration.title, headTitle: site.configuration.title,
-          description: description, route: .home)
-        page.canonical = site.address.url(.home)
-        page.twin = Route.home.twin
-        page.graph = rendered.structured.home(latest)
+        let page = rendered.metadata.home(latest, derived: body.summary)
         return PageDraft(
           template: "home", shape: rendered.pages.theme.shapes.home, metadata: page,
-          values: [
-            .html(body.html), .list(site.series.map(rendered.items.series)),
-            .bool(!site.series.isEmpty), .list(latest.map(rendered.items.note)),
-            .bool(!latest.isEmpty),
-          ],
+          values: rendered.items.overview(body.html, latest: latest),
           params: ParameterContext.value(site.home?.frontMatter.params),
           twin: rendered.twins.home(
-            description: description, facts: rendered.facts, latest: latest, body: body.twin.span))
+            description: page.description, facts: rendered.facts, latest: latest,
+            body: body.twin.span))
       }
     ]
   }

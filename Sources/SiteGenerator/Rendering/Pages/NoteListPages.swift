@@ -16,12 +16,10 @@ struct NoteListPages: PageMaker {
     return (1...pagination.pageCount).map { number in
       {
         let list = NoteList(
-          kind: .notes, title: rendered.strings.phrase("notes"), notes: notes,
-          pagination: pagination, number: number, rendered: rendered)
-        return list.draft(
-          template: "notes", shape: rendered.pages.theme.shapes.notes,
-          description: site.configuration.description ?? "",
-          graph: { rendered.structured.notes(shown: $0, at: $1) })
+          notes: notes, pagination: pagination, number: number, rendered: rendered)
+        return list.draft(template: "notes", shape: rendered.pages.theme.shapes.notes) {
+          rendered.metadata.notes($0, page: number, shown: $1)
+        }
       }
     }
   }
@@ -33,8 +31,6 @@ struct NoteListPages: PageMaker {
 
 /// One page of a list of notes, whatever the list is of.
 struct NoteList {
-  let kind: PageMetadata.Kind
-  let title: String
   /// All notes of the list, newest first.
   let notes: [Int]
   let pagination: Pagination
@@ -43,31 +39,22 @@ struct NoteList {
   let rendered: RenderedSite
 
   func draft(
-    template: String, shape: TemplateShape, description: String,
-    graph: ([Note], Route) -> [UInt8]
+    template: String, shape: TemplateShape, metadata: (Pagination, [Note]) -> PageMetadata
   ) -> PageDraft {
     let site = rendered.site
     let shown = notes[pagination.items(on: number)].map { site.notes[$0] }
-    let route = pagination.route(of: number)
-    var page = PageMetadata(
-      kind: kind, title: title,
-      headTitle: PageTitle.full(number == 1 ? title : "\(title) (\(number))", site),
-      description: description, route: route)
-    page.canonical = site.address.url(route)
-    page.previous = pagination.previous(of: number)
-    page.next = pagination.next(of: number)
-    page.graph = graph(shown, route)
-    page.twin = route.twin
+    let page = metadata(pagination, shown)
     return PageDraft(
       template: template, shape: shape, metadata: page,
       values: [
         .list(shown.map(rendered.items.note)), .bool(!shown.isEmpty),
         .text(rendered.strings.counted("notes", notes.count)),
         .bool(pagination.pageCount > 1),
-        .text(page.previous.map(site.address.href) ?? ""),
-        .text(page.next.map(site.address.href) ?? ""),
+        .text(pagination.previous(of: number).map(site.address.href) ?? ""),
+        .text(pagination.next(of: number).map(site.address.href) ?? ""),
       ],
       twin: rendered.twins.list(
-        title: title, description: description, at: route, facts: rendered.facts, shown: shown))
+        title: page.title, description: page.description, at: page.route, facts: rendered.facts,
+        shown: shown))
   }
 }

@@ -9,24 +9,14 @@ struct StandingPages: PageMaker {
   func pages(in rendered: RenderedSite) -> [@Sendable () -> PageDraft] {
     rendered.site.pages.map { page in
       {
-        let site = rendered.site
         let front = page.head.frontMatter
         let body = rendered.body(of: page.head)
-        let description = front.description?.value ?? body.summary
-        var metadata = PageMetadata(
-          kind: .page, title: page.head.title,
-          headTitle: PageTitle.full(page.head.title, site),
-          description: description, route: page.route)
-        metadata.isIndexed = !front.isNoindex
-        metadata.canonical =
-          front.isNoindex ? nil : front.canonical?.value ?? site.address.url(page.route)
-        metadata.twin = page.route.twin
-        metadata.authors = front.authors
-        metadata.graph = rendered.structured.page(page, description: description)
+        let metadata = rendered.metadata.page(page, derived: body.summary)
         return PageDraft(
           template: "page", shape: rendered.pages.theme.shapes.page, metadata: metadata,
           values: [.html(body.html)], params: ParameterContext.value(front.params),
-          twin: rendered.twins.page(page, description: description, body: body.twin.span))
+          twin: rendered.twins.page(
+            page, description: metadata.description, body: body.twin.span))
       }
     }
   }
@@ -43,13 +33,13 @@ struct NotFoundPage: PageMaker {
       {
         let head = rendered.site.notFound
         let title = head?.title ?? rendered.strings.phrase("not_found_title")
-        var page = PageMetadata(
-          kind: .notFound, title: title, headTitle: PageTitle.full(title, rendered.site),
-          description: rendered.strings.phrase("not_found_text"), route: Route(path: "404.html"))
-        page.isIndexed = false
+        let page = rendered.metadata.notFound(
+          title: title, description: rendered.strings.phrase("not_found_text"))
         return PageDraft(
           template: "404", shape: rendered.pages.theme.shapes.notFound, metadata: page,
-          values: [.html(rendered.body(of: head).html)])
+          values: rendered.items.overview(
+            rendered.body(of: head).html,
+            latest: Array(rendered.site.listed.prefix(HomePage.latestCount))))
       }
     ]
   }

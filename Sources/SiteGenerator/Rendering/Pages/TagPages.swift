@@ -24,13 +24,11 @@ struct TagPages: PageMaker {
   private static func page(
     _ number: Int, of tag: NoteTag, in rendered: RenderedSite
   ) -> PageDraft {
-    let title = rendered.strings.phrase("notes_tagged", ["tag": tag.name])
     let list = NoteList(
-      kind: .tag, title: title, notes: tag.notes, pagination: pagination(tag), number: number,
-      rendered: rendered)
-    return list.draft(
-      template: "tag", shape: rendered.pages.theme.shapes.tag, description: title,
-      graph: { rendered.structured.tag(tag, shown: $0, at: $1) })
+      notes: tag.notes, pagination: pagination(tag), number: number, rendered: rendered)
+    return list.draft(template: "tag", shape: rendered.pages.theme.shapes.tag) {
+      rendered.metadata.tag(tag, $0, page: number, shown: $1)
+    }
   }
 
   private static func pagination(_ tag: NoteTag) -> Pagination {
@@ -47,17 +45,10 @@ struct TagListPage: PageMaker {
   }
 
   func pages(in rendered: RenderedSite) -> [@Sendable () -> PageDraft] {
-    routes(in: rendered.site).map { route in
+    routes(in: rendered.site).map { _ in
       {
         let site = rendered.site
-        let title = rendered.strings.phrase("tags")
-        let description = rendered.strings.phrase(
-          "tags_description", ["site": site.configuration.title])
-        var page = PageMetadata(
-          kind: .tags, title: title, headTitle: PageTitle.full(title, site),
-          description: description, route: route)
-        page.canonical = site.address.url(route)
-        page.graph = rendered.structured.tags(at: route)
+        let page = rendered.metadata.tags()
         return PageDraft(
           template: "tags", shape: rendered.pages.theme.shapes.tags, metadata: page,
           values: [.list(site.tags.map(rendered.items.tag))])

@@ -10,6 +10,18 @@ package struct ThemeStrings: Sendable, Hashable {
     self.lists = lists
   }
 
+  /// The words that bodies need, in English, for a text without a theme.
+  static let english = ThemeStrings(phrases: [
+    "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning",
+    "caution": "Caution", "footnotes": "Footnotes",
+    "back_to_reference": "Back to reference {number}", "code": "Code",
+    "link_to_section": "Link to section: {title}", "diagram_steps": "The diagram, step by step",
+    "diagram_participants": "Participants", "diagram_to": "to",
+    "diagram_replies_to": "replies to", "diagram_leads_to": "leads to",
+    "diagram_back_to": "back to {number}", "diagram_start": "start", "diagram_end": "end",
+    "diagram_name": "Diagram {number}",
+  ])
+
   /// A phrase with its values filled in; a key that is not there gives the key itself.
   package func phrase(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     let pattern = phrases[key] ?? key

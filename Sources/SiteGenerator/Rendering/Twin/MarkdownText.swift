@@ -58,17 +58,22 @@ enum MarkdownText {
     return isClean ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// Escapes `&` where a name or number and a semicolon follow.
   private static func escapeEntities(from start: Int, in output: inout [UInt8]) {
     var result: [UInt8] = []
     let text = output[start...]
     for index in text.indices {
-      if text[index] == UInt8(ascii: "&"), index + 1 < text.endIndex {
-        let next = text[index + 1]
-        let isLetter = (next | 0x20) >= UInt8(ascii: "a") && (next | 0x20) <= UInt8(ascii: "z")
-        if next == UInt8(ascii: "#") || isLetter { result.append(UInt8(ascii: "\\")) }
+      if text[index] == UInt8(ascii: "&") {
+        let name = text[(index + 1)...].prefix { entityName.contains($0) }
+        if !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";") {
+          result.append(UInt8(ascii: "\\"))
+        }
       }
       result.append(text[index])
     }
     output.replaceSubrange(start..., with: result)
   }
+
+  private static let entityName = ByteSet(
+    ascii: "#ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 }

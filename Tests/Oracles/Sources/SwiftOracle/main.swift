@@ -8,7 +8,8 @@ import SwiftSyntax
 ///
 ///     swift run -c release SwiftOracle FENCES.jsonl [--show CLASS:CLASS]
 ///
-/// Each line of the input is an object with `lang` and `code`; those in Swift are read.
+/// Each line of the input is an object with `lang` and `code`; those in Swift are read. A file that is
+/// not named `.jsonl` is one piece of Swift.
 enum Class: UInt8, CaseIterable {
   case name, keyword, type, string, number, comment, attribute, `operator`, directive
 }
@@ -46,14 +47,18 @@ struct Fence: Decodable {
 }
 
 let arguments = CommandLine.arguments
-let lines = try String(contentsOfFile: arguments[1], encoding: .utf8).split(separator: "\n")
+let input = try String(contentsOfFile: arguments[1], encoding: .utf8)
+let pieces =
+  arguments[1].hasSuffix(".jsonl")
+  ? try input.split(separator: "\n")
+    .map { try JSONDecoder().decode(Fence.self, from: Data($0.utf8)) }
+    .filter { $0.lang == "swift" }
+  : [Fence(lang: "swift", code: input)]
 let shown = arguments.firstIndex(of: "--show").map { arguments[$0 + 1] }
 var counts = [[Int]](
   repeating: [Int](repeating: 0, count: Class.allCases.count), count: Class.allCases.count)
 var fences = 0
-for line in lines {
-  let fence = try JSONDecoder().decode(Fence.self, from: Data(line.utf8))
-  guard fence.lang == "swift" else { continue }
+for fence in pieces {
   fences += 1
   let code = Array(fence.code.utf8)
   var oracle = [Class](repeating: .name, count: code.count)
@@ -64,7 +69,15 @@ for line in lines {
   }
   var ours = [Class](repeating: .name, count: code.count)
   for token in Highlighter().tokens(of: code.span, language: Language.named("swift") ?? .plain) {
-    for index in token.range { ours[index] = found(token.tokenClass) }
+    // The toolchain leaves the delimiters of an interpolation without a class, and tells the
+    // directives of conditions from attributes, for which ours have one class.
+    let isDelimiter =
+      token.tokenClass == .escape
+      && (code[token.range.upperBound - 1] == 40 || code[token.range.lowerBound] == 41)
+    for index in token.range {
+      ours[index] = isDelimiter ? .name : found(token.tokenClass)
+      if ours[index] == .attribute, oracle[index] == .directive { ours[index] = .directive }
+    }
   }
   var lastShown = -1
   for index in code.indices where code[index] > 0x20 {

@@ -4,7 +4,7 @@ import Markup
 ///
 /// The front matter has the keys `title description url type published updated` and no other, links are
 /// absolute, and the last line leads back to the list of notes.
-package struct TwinWriter: Sendable {
+package struct PageTwins: Sendable {
   let site: Site
   let strings: ThemeStrings
   /// A day as lists show it.

@@ -1,6 +1,6 @@
 import Markup
 
-extension TwinWriter {
+extension PageTwins {
   /// A series' page: its introduction and its parts in order.
   package func series(
     _ series: Series, description: String, facts: [NoteFacts], body: Span<UInt8>

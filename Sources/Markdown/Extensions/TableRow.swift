@@ -1,0 +1,44 @@
+/// Splitting a row at its bars (GFM, "Tables"): a bar after a backslash is none, wherever it stands.
+enum TableRow {
+  /// The cells of a line from its first word on, without the blanks around them.
+  static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var end = line.upperBound
+    while end > line.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
+    var start = line.lowerBound
+    if start < end, bytes[start] == UInt8(ascii: "|") { start += 1 }
+    var index = start
+    while index < end {
+      if bytes[index] == UInt8(ascii: "|"), index == start || bytes[index - 1] != UInt8(ascii: "\\")
+      {
+        result.append(trimmed(bytes, start..<index))
+        start = index + 1
+      }
+      index += 1
+    }
+    if start < end { result.append(trimmed(bytes, start..<end)) }
+    return result
+  }
+
+  /// A cell's text: `\|` becomes `|`, in code too, and other backslashes stay.
+  static func text(_ bytes: [UInt8], _ cell: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(cell.count)
+    for index in cell {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < cell.upperBound,
+        bytes[index + 1] == UInt8(ascii: "|")
+      {
+        continue
+      }
+      result.append(bytes[index])
+    }
+    return result
+  }
+
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,115 @@
+/// Writes a document back as plain GitHub Markdown: what its author typed, but for what only a site understands.
+///
+/// It works on ranges of the source, never by printing the tree, so line wraps, list marks and fences stay as they were.
+/// Destinations are made absolute, diagrams lose their fence, table directives and a lifted title are left out.
+package struct TwinWriter {
+  private let document: Document
+  private let lines: SourceLines
+  private var edits: [(range: Range<Int>, with: [UInt8])] = []
+
+  package init(_ document: Document) {
+    self.document = document
+    lines = SourceLines(document.source)
+    for range in document.droppedLines { drop(range) }
+    if let title = document.title {
+      drop(Int(document[title].startLine)...Int(document[title].endLine))
+    }
+  }
+
+  /// Replaces destinations by what `resolve` makes of them; `nil` leaves one as it is.
+  ///
+  /// Give it the references as they were before the tree was changed.
+  package mutating func resolve(
+    _ references: [Reference], _ resolve: (Reference) -> [UInt8]?
+  ) {
+    var seen: Set<Range<Int>> = []
+    for reference in references {
+      guard let range = reference.range, !seen.contains(range), let url = resolve(reference)
+      else { continue }
+      for range in [range] + reference.otherRanges where seen.insert(range).inserted {
+        edits.append((range, Self.escape(url)))
+      }
+    }
+  }
+
+  /// Puts Markdown in the place of blocks, such as a diagram's fence: its body in normal form.
+  package mutating func unwrap(
+    _ block: NodeID, through lastBlock: NodeID, as markdown: [UInt8]
+  ) {
+    let node = document[block]
+    let (first, last) = (Int(node.startLine), Int(document[lastBlock].endLine))
+    let range = lines.range(first, last)
+    let indent = Array(
+      lines.bytes[lines.textRange(first)].prefix(max(0, Int(node.startColumn) - 1))
+        .map { $0 == UInt8(ascii: ">") || isBlank($0) ? $0 : 0x20 })
+    var text: [UInt8] = []
+    if first > lines.firstLine, !isBlankLine(first - 1) { text.append(0x0A) }
+    var body = markdown[...]
+    while body.last == 0x0A { body.removeLast() }
+    for line in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if !line.isEmpty || indent.contains(UInt8(ascii: ">")) { text.append(contentsOf: indent) }
+      text.append(contentsOf: line)
+      text.append(0x0A)
+    }
+    if last + 1 < lines.numbers.upperBound, !isBlankLine(last + 1) { text.append(0x0A) }
+    // An item's mark on the fence's line stays.
+    let mark = lines.bytes[range].prefix(indent.count)
+    let isMarked = !mark.elementsEqual(indent)
+    edits.append(
+      (range, isMarked ? Array(mark) + text.drop { $0 == 0x0A }.dropFirst(indent.count) : text))
+  }
+
+  /// The whole text, without blank lines at its ends, with one newline at last.
+  package func write() -> [UInt8] {
+    var result: [UInt8] = []
+    let source = document.source
+    result.reserveCapacity(source.count + 256)
+    var index = source.start
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      // A destination inside a diagram's fence is the diagram's business.
+      guard edit.range.lowerBound >= index else { continue }
+      result.append(contentsOf: source.bytes[index..<edit.range.lowerBound])
+      result.append(contentsOf: edit.with)
+      index = edit.range.upperBound
+    }
+    result.append(contentsOf: source.bytes[index...])
+    while let last = result.last, isSpace(last) { result.removeLast() }
+    var start = 0
+    for (offset, byte) in result.enumerated() {
+      if isLineEnd(byte) { start = offset + 1 } else if !isBlank(byte) { break }
+    }
+    result.removeFirst(start)
+    if !result.isEmpty { result.append(0x0A) }
+    return result
+  }
+
+  /// Leaves lines out, and one blank line with them so that none doubles.
+  private mutating func drop(_ range: ClosedRange<Int>) {
+    var last = range.upperBound
+    if last + 1 < lines.numbers.upperBound, isBlankLine(last + 1),
+      range.lowerBound == lines.firstLine || isBlankLine(range.lowerBound - 1)
+    {
+      last += 1
+    }
+    edits.append((lines.range(range.lowerBound, last), []))
+  }
+
+  private func isBlankLine(_ line: Int) -> Bool {
+    lines.bytes[lines.textRange(line)].allSatisfy { isBlank($0) || $0 == UInt8(ascii: ">") }
+  }
+
+  /// Writes a URL so that it is one destination, in angle brackets or not.
+  private static func escape(_ url: [UInt8]) -> [UInt8] {
+    url.flatMap { byte -> [UInt8] in
+      switch byte {
+      case 0x20: Array("%20".utf8)
+      case UInt8(ascii: "("): Array("%28".utf8)
+      case UInt8(ascii: ")"): Array("%29".utf8)
+      case UInt8(ascii: "<"): Array("%3C".utf8)
+      case UInt8(ascii: ">"): Array("%3E".utf8)
+      case UInt8(ascii: "\\"): Array("%5C".utf8)
+      default: [byte]
+      }
+    }
+  }
+}

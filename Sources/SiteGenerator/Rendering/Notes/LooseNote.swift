@@ -1,0 +1,41 @@
+package import Diagnostics
+import Diagrams
+import Markdown
+
+/// A note without a site around it: what `seriatim render` prints.
+package enum LooseNote {
+  /// The HTML of a note, as its page would hold it but for links to other files, which stay as they are.
+  ///
+  /// A front matter is passed over. `nil` when the file is no text.
+  package static func render(
+    path: String, bytes: [UInt8], isSmart: Bool, into diagnostics: inout [Diagnostic]
+  ) -> [UInt8]? {
+    guard let file = SourceText.file(path: path, bytes: bytes, into: &diagnostics) else {
+      return nil
+    }
+    var problems = FileDiagnostics(file)
+    let frontMatter = FrontMatter.read(.note, &problems)
+    var document = MarkdownParser().parse(
+      file, from: frontMatter.bodyStart, options: MarkdownOptions(.note, isSmart: isSmart),
+      diagnostics: &problems)
+    let words = ThemeWords(strings: .english, dateFormat: .iso)
+    let drawn = BodyDiagrams(words.strings).draw(
+      in: document, makesFeed: false, &problems)
+    drawn.place(in: &document, \.html)
+    CodeBlockWriter(isHighlighting: true, words: words).rewrite(&document, &problems)
+    var options = HTMLOptions()
+    options.hasPermalinks = true
+    options.words = HTMLWords(words.strings)
+    diagnostics += problems.diagnostics
+    return HTMLRenderer(options: options).render(document)
+  }
+}
+
+extension Document {
+  /// The ids of headings, which diagrams must not take again.
+  var headingIDs: Set<String> {
+    var ids: Set<String> = []
+    for node in preorder() where self[node].kind == .heading { ids.insert(string(of: node)) }
+    return ids
+  }
+}
