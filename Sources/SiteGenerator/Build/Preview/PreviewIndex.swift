@@ -14,7 +14,9 @@ struct PreviewIndex: Sendable {
     case seriesFeed(Int)
   }
 
-  /// By path in the output. Some paths may turn out to have no file, none is missing.
+  /// By path in the output.
+  ///
+  /// Some paths may turn out to have no file, none is missing.
   private(set) var makers: [String: Maker] = [:]
   /// The numbers of notes by the paths of their sources.
   let notes: [String: Int]
