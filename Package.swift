@@ -24,6 +24,9 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
     // Leaves: no local dependencies, so that everyone may use them.
     .target(name: "Diagnostics", swiftSettings: settings),
@@ -46,8 +49,10 @@ let package = Package(
         "Mustache",
       ],
       swiftSettings: settings),
+    .target(name: "PreviewServer", dependencies: ["CMicroHTTPD"], swiftSettings: settings),
     .executableTarget(
-      name: "seriatim", dependencies: ["Diagnostics", "Markdown", "Markup", "SiteGenerator"],
+      name: "seriatim",
+      dependencies: ["Diagnostics", "Markdown", "Markup", "PreviewServer", "SiteGenerator"],
       swiftSettings: settings),
 
     .executableTarget(
@@ -83,8 +88,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "PreviewServerTests", dependencies: ["PreviewServer"], swiftSettings: settings),
+    .testTarget(
       name: "SeriatimTests",
-      dependencies: ["Diagnostics", "SiteGenerator", "TestSupport", "seriatim"],
+      dependencies: ["Diagnostics", "PreviewServer", "SiteGenerator", "TestSupport", "seriatim"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -35,9 +35,7 @@ struct ReadmeTests {
     let build = try Tool.run(["build", "--strict"], in: folder.path + "/my-notes")
     #expect(build.status == 0, "\(build.messages)")
     let twin = try folder.text("my-notes/public/notes/wait-and-retry/index.md")
-    withKnownIssue("twins hold bodies as typed, fences and all", isIntermittent: true) {
-      #expect(twin == blocks[1].text)
-    }
+    #expect(twin == blocks[1].text)
   }
 
   @Test func `README's links and pictures lead to files`() {

@@ -77,9 +77,14 @@ package struct BuiltSite {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The diagnostics' lines as printed, without source excerpts: `a.md:1:1: error: … [rule]`.
-  package var problems: [String] {
-    report.diagnostics.map {
+  /// Errors and warnings as printed, without source excerpts: `a.md:1:1: error: … [rule]`.
+  package var problems: [String] { lines { $0 != .advice } }
+
+  /// Advice as printed, without source excerpts.
+  package var advice: [String] { lines { $0 == .advice } }
+
+  private func lines(_ isWanted: (Severity) -> Bool) -> [String] {
+    report.diagnostics.filter { isWanted($0.severity) }.map {
       DiagnosticText(isColoured: false).format($0).split(separator: "\n").first.map(String.init)
         ?? ""
     }

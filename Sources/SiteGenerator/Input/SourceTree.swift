@@ -13,11 +13,14 @@ package struct SourceTree: Sendable {
     package let shownPath: String
     /// Size in bytes when listed.
     package let size: Int
+    /// Another number for every other content that the path had; 0 when nobody keeps count.
+    package let version: Int
 
-    package init(path: String, shownPath: String? = nil, size: Int) {
+    package init(path: String, shownPath: String? = nil, size: Int, version: Int = 0) {
       self.path = path
       self.shownPath = shownPath ?? path
       self.size = size
+      self.version = version
     }
   }
 

@@ -100,6 +100,11 @@ struct SeriesAssembly {
     let numbered = group.members.compactMap { head in
       head.frontMatter.part.map { (head: head, part: $0) }
     }
+    if let first = numbered.first, first.part.value > 1 {
+      diagnostics.report(
+        .seriesPartGap, in: first.head.entry, at: first.part.range,
+        "part 1 of '\(group.title)' is missing")
+    }
     for (a, b) in zip(numbered, numbered.dropFirst()) {
       if a.part.value == b.part.value {
         diagnostics.report(

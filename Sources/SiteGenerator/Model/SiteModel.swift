@@ -11,7 +11,9 @@ struct SiteModel {
     notes: [NoteRouting.RoutedNote], pages: [StandingPage], heldBack: [String],
     diagnostics: inout SiteDiagnostics
   ) -> Site {
-    let tags = TagAssembly(heads: notes.map(\.head), diagnostics: &diagnostics)
+    // An unlisted note gives no tag a page.
+    let tags = TagAssembly(
+      heads: notes.map(\.head).filter { !$0.frontMatter.isUnlisted }, diagnostics: &diagnostics)
     let ordered = notes.sorted(by: NoteRouting.RoutedNote.isNewer)
     let (allSeries, places) = placed(ordered)
     let all = ordered.enumerated().map { index, note in

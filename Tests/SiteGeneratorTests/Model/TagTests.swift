@@ -33,6 +33,12 @@ import Testing
       ])
   }
 
+  @Test func `makes no page for a tag of unlisted notes alone`() throws {
+    let site = try BuiltSite("-- content/notes/a.md --\n---\ntags: [x]\nunlisted: true\n---\n# A\n")
+    #expect(site.files.keys.filter { $0.hasPrefix("tags/") } == [])
+    #expect(site.files["notes/a/index.html"] != nil)
+  }
+
   @Test func `makes no folder of a slash in a tag`() throws {
     let site = try BuiltSite(tagged("[a/b]"))
     #expect(site.files.keys.filter { $0.hasPrefix("tags/") && $0.hasSuffix("html") }.count == 2)

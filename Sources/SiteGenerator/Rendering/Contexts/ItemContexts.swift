@@ -84,7 +84,24 @@ enum SeriesItemContext {
       .init("url", .text, "Link to the series' page."),
       .init("description", .text, "What the series says of itself."),
       .init("count", .text, "How many parts, in words."),
+      .init("progress", .text, "How many parts of those planned, in words; else the count."),
+      .init("minutes", .text, "Reading time of all parts, in words."),
+      .init("latest", .object(DateContext.shape), "When its newest part was published, or absent."),
+      .init("parts", .list(of: PartContext.shape), "The published parts, first part first."),
+      .init("planned", .list(of: PlannedContext.shape), "The parts still to come."),
     ])
+}
+
+/// A part of a series that is announced; it has no page to link to.
+enum PlannedContext {
+  static let shape = TemplateShape(
+    "planned part", "A part that is still to come.", [.init("title", .text, "Its title.")])
+
+  static func values(_ series: Series) -> [TemplateValue] {
+    (series.head?.frontMatter.planned ?? []).map {
+      .object(TemplateObject(shape, [.text($0.value)]))
+    }
+  }
 }
 
 /// A tag in a list of tags, or at a note.

@@ -45,15 +45,14 @@ package struct PageShapes: Sendable {
       .init("previousPage", .text, "Link to the page with newer notes, or empty."),
       .init("nextPage", .text, "Link to the page with older notes, or empty."),
     ]
-    home = shape(
-      "home page", "The first page of the site.",
-      [
-        content,
-        .init("series", .list(of: SeriesItemContext.shape), "The series, newest first."),
-        .init("hasSeries", .bool, "Whether there are series."),
-        .init("notes", .list(of: NoteItemContext.shape), "The latest notes."),
-        .init("hasNotes", .bool, "Whether there are notes."),
-      ])
+    let overview: [TemplateShape.Field] = [
+      content,
+      .init("series", .list(of: SeriesItemContext.shape), "The series, newest first."),
+      .init("hasSeries", .bool, "Whether there are series."),
+      .init("notes", .list(of: NoteItemContext.shape), "The latest notes."),
+      .init("hasNotes", .bool, "Whether there are notes."),
+    ]
+    home = shape("home page", "The first page of the site.", overview)
     notes = shape("list of notes", "All notes, a page at a time.", list)
     note = shape(
       "note page", "A note.", [.init("note", .object(NoteContext.shape), "The note.")])
@@ -64,6 +63,9 @@ package struct PageShapes: Sendable {
         .init("notes", .list(of: NoteItemContext.shape), "The parts, first part first."),
         .init("hasNotes", .bool, "Whether a part is published."),
         .init("count", .text, "How many parts, in words."),
+        .init("series", .object(SeriesItemContext.shape), "The series as lists show it."),
+        .init("hasPlanned", .bool, "Whether parts are still to come."),
+        .init("feed", .text, "Link to the series' Atom feed."),
       ])
     tag = shape("tag page", "The notes that carry a tag, a page at a time.", list)
     tags = shape(
@@ -71,6 +73,6 @@ package struct PageShapes: Sendable {
       [.init("tags", .list(of: TagItemContext.shape), "The tags, by name.")])
     page = shape("standing page", "A page that is not a note.", [content])
     notFound = shape(
-      "page not found", "What a host shows for an address without a page.", [content])
+      "page not found", "What a host shows for an address without a page.", overview)
   }
 }

@@ -16,8 +16,8 @@ struct Body: Sendable {
   var includedFiles: [String] = []
 
   /// Reading time in minutes, to the nearest, at least 1.
-  func minutes(wordsPerMinute: Int) -> Int {
-    max(1, (wordCount + wordsPerMinute / 2) / max(1, wordsPerMinute))
+  static func minutes(words: Int, wordsPerMinute: Int) -> Int {
+    max(1, (words + wordsPerMinute / 2) / max(1, wordsPerMinute))
   }
 
   /// Longest summary in characters; what search engines show of a description.

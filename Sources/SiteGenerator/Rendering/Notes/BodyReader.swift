@@ -6,8 +6,8 @@ import Markdown
 ///
 /// Holds what all bodies share; each worker has its own parser.
 struct BodyReader: Sendable {
-  private let tree: SourceTree
-  private let site: Site
+  let tree: SourceTree
+  let site: Site
   private let links: BodyLinks
   private let diagrams: BodyDiagrams
   private let codeBlocks: CodeBlockWriter

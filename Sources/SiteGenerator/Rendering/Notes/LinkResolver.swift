@@ -52,6 +52,16 @@ struct LinkResolver: Sendable {
     return .rewritten(address.basePath + path + parts.suffix)
   }
 
+  /// The file of the source tree that `destination` names, whether it exists or not; `nil` when it is elsewhere.
+  static func sourcePath(of destination: String, in source: String) -> String? {
+    let parts = URLParts(destination)
+    guard !parts.isElsewhere, !parts.path.isEmpty else { return nil }
+    let path = PercentEncoding.decode(parts.path)
+    if path.hasPrefix("/") { return "content" + path }
+    let folder = source.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return join(folder.map(String.init), path)
+  }
+
   /// `/abs.md` is a file below `content/`; other paths from the root get the site's base path.
   private func resolveRooted(_ parts: URLParts) -> Resolution {
     let inside = PercentEncoding.decode(parts.path.dropFirst())

@@ -18,11 +18,7 @@ struct HomePage: PageMaker {
         let page = rendered.metadata.home(latest, derived: body.summary)
         return PageDraft(
           template: "home", shape: rendered.pages.theme.shapes.home, metadata: page,
-          values: [
-            .html(body.html), .list(site.series.map(rendered.items.series)),
-            .bool(!site.series.isEmpty), .list(latest.map(rendered.items.note)),
-            .bool(!latest.isEmpty),
-          ],
+          values: rendered.items.overview(body.html, latest: latest),
           params: ParameterContext.value(site.home?.frontMatter.params),
           twin: rendered.twins.home(
             description: page.description, facts: rendered.facts, latest: latest,

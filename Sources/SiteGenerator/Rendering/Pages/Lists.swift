@@ -19,14 +19,34 @@ struct ListItems: Sendable {
   }
 
   func series(_ series: Series) -> TemplateValue {
-    .object(
+    let notes = series.notes.map { site.notes[$0] }
+    let minutes = series.notes.reduce(0) { $0 + facts[$1].minutes }
+    let planned = PlannedContext.values(series)
+    let count = words.strings.counted("parts", notes.count)
+    let progress = words.strings.phrase(
+      "parts_of_planned",
+      ["count": String(notes.count), "planned": String(notes.count + planned.count)])
+    let latest = notes.compactMap(\.published).max()
+    return .object(
       TemplateObject(
         SeriesItemContext.shape,
         [
           .text(series.title), .text(site.address.href(series.route)),
-          .text(series.description ?? ""),
-          .text(words.strings.counted("parts", series.notes.count)),
+          .text(series.description ?? ""), .text(count), .text(planned.isEmpty ? count : progress),
+          .text(words.strings.counted("minutes", minutes)), DateContext.value(latest, words),
+          .list(
+            notes.map {
+              PartContext.value($0.title, site.address.href($0.route), isCurrent: false)
+            }), .list(planned),
         ]))
+  }
+
+  /// What the home page and the page for missing addresses show: text, series, latest notes.
+  func overview(_ content: [UInt8], latest: [Note]) -> [TemplateValue] {
+    [
+      .html(content), .list(site.series.map(series)), .bool(!site.series.isEmpty),
+      .list(latest.map(note)), .bool(!latest.isEmpty),
+    ]
   }
 
   func tag(_ tag: NoteTag) -> TemplateValue {

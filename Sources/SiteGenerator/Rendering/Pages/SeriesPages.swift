@@ -18,6 +18,9 @@ struct SeriesPages: PageMaker {
           values: [
             .html(body.html), .list(notes), .bool(!notes.isEmpty),
             .text(rendered.strings.counted("parts", notes.count)),
+            rendered.items.series(series),
+            .bool(!(series.head?.frontMatter.planned ?? []).isEmpty),
+            .text(site.address.href(SiteFeeds.route(of: series))),
           ],
           params: ParameterContext.value(series.head?.frontMatter.params),
           twin: rendered.twins.series(

@@ -37,7 +37,9 @@ struct NotFoundPage: PageMaker {
           title: title, description: rendered.strings.phrase("not_found_text"))
         return PageDraft(
           template: "404", shape: rendered.pages.theme.shapes.notFound, metadata: page,
-          values: [.html(rendered.body(of: head).html)])
+          values: rendered.items.overview(
+            rendered.body(of: head).html,
+            latest: Array(rendered.site.listed.prefix(HomePage.latestCount))))
       }
     ]
   }
