@@ -28,6 +28,9 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
+    // An allocator for libcmark, which needs C's thread-local storage.
+    .target(name: "CCMarkArena", dependencies: ["CCMark"]),
+
     // Leaves: no local dependencies, so that everyone may use them.
     .target(name: "Diagnostics", swiftSettings: settings),
     .target(name: "Markup", swiftSettings: settings),
@@ -35,7 +38,7 @@ let package = Package(
     // Languages: they know nothing of sites.
     .target(name: "Mustache", dependencies: ["Diagnostics", "Markup"], swiftSettings: settings),
     .target(
-      name: "Markdown", dependencies: ["CCMark", "Diagnostics", "Markup"],
+      name: "Markdown", dependencies: ["CCMark", "CCMarkArena", "Diagnostics", "Markup"],
       swiftSettings: settings),
     .target(
       name: "Diagrams", dependencies: ["Diagnostics", "Markdown", "Markup"],

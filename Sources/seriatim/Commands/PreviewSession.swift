@@ -15,7 +15,8 @@ struct PreviewSession {
   private let server: PreviewServer
   private let origin: String
   private var tree: SourceTree?
-  private var shown: PreviewSite?
+  /// The newest site that could be built.
+  private(set) var shown: PreviewSite?
   private var told: Set<Diagnostic> = []
   private var nextDue = Int.max
   private var lookCost = Duration.zero
