@@ -71,8 +71,11 @@ struct SourceMemory: Sendable {
     }
     if !changes.isEmpty { refreshEntries() }
     let diagnostics = own.diagnostics + (installed?.diagnostics ?? [])
-    let tree = SourceTree(entries: entries, diagnostics: diagnostics.sorted()) {
-      [site, slots] entry throws(SourceTree.ReadFailure) in
+    let included = IncludedFile(site: site, output: output)
+    let tree = SourceTree(
+      entries: entries, diagnostics: diagnostics.sorted(),
+      includeReader: { path throws(SourceTree.ReadFailure) in try included.read(path) }
+    ) { [site, slots] entry throws(SourceTree.ReadFailure) in
       if let content = slots[entry.path]?.content { return try content.get() }
       return try Self.read(entry, of: site).get()
     }

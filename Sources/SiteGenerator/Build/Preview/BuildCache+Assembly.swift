@@ -50,7 +50,9 @@ extension BuildCache {
     for note in site.notes {
       let entry = note.head.entry
       let finding = findings[entry.path]
-      if finding?.version != entry.version || finding?.isSmart != isSmart || entry.version == 0 {
+      if finding?.version != entry.version || finding?.isSmart != isSmart || entry.version == 0
+        || finding?.isIncluding == true
+      {
         pending.append(note)
       } else if finding?.assembly != number {
         isStale.append(note)
@@ -69,7 +71,8 @@ extension BuildCache {
         entry.path,
         Finding(
           version: entry.version, isSmart: isSmart, summary: body?.summary ?? "",
-          wordCount: body?.wordCount ?? 0, diagnostics: problems, assembly: number)
+          wordCount: body?.wordCount ?? 0, diagnostics: problems,
+          isIncluding: body?.includedFiles.isEmpty == false, assembly: number)
       )
     }
     for (path, finding) in read ?? [] { findings[path] = finding }

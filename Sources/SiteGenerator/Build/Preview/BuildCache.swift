@@ -21,6 +21,8 @@ struct BuildCache: Sendable {
     let summary: String
     let wordCount: Int
     let diagnostics: [Diagnostic]
+    /// Whether it takes code from files, which have no versions, so that it is read each time.
+    let isIncluding: Bool
     /// The assembly whose links the diagnostics are about.
     var assembly: Int
   }

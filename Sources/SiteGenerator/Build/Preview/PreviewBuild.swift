@@ -122,8 +122,10 @@ extension SourceTree {
       return old
     }
     guard isChanged else { return nil }
-    return SourceTree(entries: kept, diagnostics: diagnostics) {
-      [replaced] entry throws(ReadFailure) in
+    return SourceTree(
+      entries: kept, diagnostics: diagnostics,
+      includeReader: { path throws(ReadFailure) in try self.readInclude(path) }
+    ) { [replaced] entry throws(ReadFailure) in
       if let bytes = replaced[entry.path] { return bytes }
       return try self.read(entry)
     }

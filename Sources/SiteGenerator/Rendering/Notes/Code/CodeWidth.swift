@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Only a browser knows, but without script a page must decide beforehand: a block that can scroll needs
 /// a place in the tab order and a name, and every such place is one stop more for who uses the keyboard.
-/// At the default measure 66 columns fit; from 61 on a block is taken to scroll. The theme wraps the
+/// In the default theme about 70 columns fit; from 61 on a block is taken to scroll. The theme wraps the
 /// others, so that none ever scrolls that cannot be reached.
 enum CodeWidth {
   // #region columns
