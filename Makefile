@@ -6,7 +6,7 @@
 # make bench     hostile input, then a whole site beside other generators where ../shared is present
 
 PREFIX ?= /usr/local
-PACKAGES := libcmark-dev libyaml-dev nettle-dev pkg-config tzdata
+PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata
 BINARY := .build/release/seriatim
 SHARE := $(DESTDIR)$(PREFIX)/share/seriatim
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)

@@ -24,6 +24,12 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+
+    // An allocator for libcmark, which needs C's thread-local storage.
+    .target(name: "CCMarkArena", dependencies: ["CCMark"]),
 
     // Leaves: no local dependencies, so that everyone may use them.
     .target(name: "Diagnostics", swiftSettings: settings),
@@ -32,7 +38,7 @@ let package = Package(
     // Languages: they know nothing of sites.
     .target(name: "Mustache", dependencies: ["Diagnostics", "Markup"], swiftSettings: settings),
     .target(
-      name: "Markdown", dependencies: ["CCMark", "Diagnostics", "Markup"],
+      name: "Markdown", dependencies: ["CCMark", "CCMarkArena", "Diagnostics", "Markup"],
       swiftSettings: settings),
     .target(
       name: "Diagrams", dependencies: ["Diagnostics", "Markdown", "Markup"],
@@ -46,8 +52,10 @@ let package = Package(
         "Mustache",
       ],
       swiftSettings: settings),
+    .target(name: "PreviewServer", dependencies: ["CMicroHTTPD"], swiftSettings: settings),
     .executableTarget(
-      name: "seriatim", dependencies: ["Diagnostics", "Markdown", "Markup", "SiteGenerator"],
+      name: "seriatim",
+      dependencies: ["Diagnostics", "Markdown", "Markup", "PreviewServer", "SiteGenerator"],
       swiftSettings: settings),
 
     .executableTarget(
@@ -78,11 +86,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SiteGeneratorTests",
-      dependencies: ["Diagnostics", "Markdown", "Mustache", "SiteGenerator", "TestSupport"],
+      dependencies: [
+        "Diagnostics", "Highlighting", "Markdown", "Mustache", "SiteGenerator", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
+      name: "PreviewServerTests", dependencies: ["PreviewServer"], swiftSettings: settings),
+    .testTarget(
       name: "SeriatimTests",
-      dependencies: ["Diagnostics", "SiteGenerator", "TestSupport", "seriatim"],
+      dependencies: ["Diagnostics", "PreviewServer", "SiteGenerator", "TestSupport", "seriatim"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

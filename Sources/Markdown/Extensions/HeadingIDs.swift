@@ -21,10 +21,13 @@ enum HeadingIDs: MarkdownExtension {
     if context.triggers.contains(.chosenID) {
       for heading in headings { choose(heading, &document, &slugs, &context) }
     }
+    var words: [UInt8] = []
     for heading in headings where document[heading].literal.isEmpty {
-      let text = document.plainText(of: heading)
-      let id = slugs.unique(for: text)
-      if Slugs.slug(text).isEmpty {
+      words.removeAll(keepingCapacity: true)
+      document.appendPlainText(of: heading, to: &words)
+      let slug = Slugs.slug(words)
+      let id = slugs.unique(slug: slug)
+      if slug.isEmpty {
         context.diagnostics.report(
           .headingWithoutWords, atLine: Int(document[heading].startLine),
           "heading has no letters or digits and is called \"#\(id)\"",

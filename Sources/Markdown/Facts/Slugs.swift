@@ -22,8 +22,12 @@ package struct Slugs: Sendable {
 
   /// An id for a heading that nothing else on the page has.
   package mutating func unique(for text: String) -> String {
-    var slug = Self.slug(text)
-    if slug.isEmpty { slug = Self.nameless }
+    unique(slug: Self.slug(text))
+  }
+
+  /// An id from a slug, which may be empty.
+  mutating func unique(slug: String) -> String {
+    let slug = slug.isEmpty ? Self.nameless : slug
     if used.insert(slug).inserted { return slug }
     var number = nextNumber[slug] ?? 1
     while !used.insert("\(slug)-\(number)").inserted { number += 1 }
@@ -33,7 +37,13 @@ package struct Slugs: Sendable {
 
   /// The slug of a text, which may be empty.
   package static func slug(_ text: String) -> String {
-    if let slug = asciiSlug(text) { return slug }
+    slug(Array(text.utf8))
+  }
+
+  /// The slug of a text's bytes, which may be empty.
+  static func slug(_ bytes: [UInt8]) -> String {
+    if let slug = asciiSlug(bytes.span) { return slug }
+    let text = String(decoding: bytes, as: UTF8.self)
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -53,13 +63,13 @@ package struct Slugs: Sendable {
   }
 
   /// The slug of a text without letters beyond ASCII, which most headings are.
-  private static func asciiSlug(_ text: String) -> String? {
+  private static func asciiSlug(_ text: Span<UInt8>) -> String? {
     var result: [UInt8] = []
-    result.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(byte)
-      case 0x41...0x5A: result.append(byte | 0x20)
+    result.reserveCapacity(text.count)
+    for index in text.indices {
+      switch text[index] {
+      case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(text[index])
+      case 0x41...0x5A: result.append(text[index] | 0x20)
       case 0x09, 0x0A, 0x20:
         if !result.isEmpty { result.append(0x20) }
       case 0..<0x80: break

@@ -1,4 +1,6 @@
 import CCMark
+import CCMarkArena
+import Glibc
 
 /// libcmark's tree, for as long as it takes to copy it into values.
 ///

@@ -92,7 +92,7 @@ extension HTMLRendering {
       language.end += 1
     }
     writer.raw("<pre")
-    if !isBare, Self.isLong(document.text[node.literal.range]) {
+    if !isBare, Self.isLong(document.text, node.literal.range) {
       // What scrolls must be reachable by keyboard, and what is reachable must have a name.
       writer.raw(" tabindex=\"0\" role=\"group\"")
       let name =
@@ -114,15 +114,17 @@ extension HTMLRendering {
   /// Characters beyond which a line of code is taken to scroll; without script a build cannot know.
   static let longestLine = 60
 
-  private static func isLong(_ code: ArraySlice<UInt8>) -> Bool {
-    var length = 0
-    for byte in code {
-      if byte == 0x0A {
-        length = 0
-      } else if byte & 0xC0 != 0x80 {
-        length += 1
-        if length > longestLine { return true }
+  private static func isLong(_ text: [UInt8], _ code: Range<Int>) -> Bool {
+    var start = code.lowerBound
+    while code.upperBound - start > longestLine {
+      // Shorter lines in bytes are shorter in characters.
+      guard let end = text[start...start + longestLine].lastIndex(of: 0x0A) else {
+        let line = text[start..<code.upperBound].prefix { $0 != 0x0A }
+        if line.count(where: { $0 & 0xC0 != 0x80 }) > longestLine { return true }
+        start += line.count
+        continue
       }
+      start = end + 1
     }
     return false
   }

@@ -20,11 +20,7 @@ struct BodyStage: Sendable {
 
   /// Writes all notes to `sink`; the outcomes come back by the notes' numbers.
   func run(sink: some OutputSink) throws -> [Outcome] {
-    let words = theme.words
-    let page = NotePage(
-      pages: pages, values: NoteValues(site: site, words: words),
-      metadata: SiteMetadata(site, strings: words.strings),
-      twins: PageTwins(site, strings: words.strings, date: words.date))
+    let page = notePage
     let feeds = SiteFeeds(site)
     let siteFeed = Set(feeds.notes)
     let outcomes = try concurrentMap(
@@ -51,13 +47,22 @@ struct BodyStage: Sendable {
     return outcomes.flatMap(\.self).sorted { $0.note < $1.note }
   }
 
+  /// Makes the pages of notes.
+  var notePage: NotePage {
+    let words = theme.words
+    return NotePage(
+      pages: pages, values: NoteValues(site: site, words: words),
+      metadata: SiteMetadata(site, strings: words.strings),
+      twins: PageTwins(site, strings: words.strings, date: words.date))
+  }
+
   /// The notes of each series together, every other note alone.
   private func units() -> [(series: Series?, notes: [Int])] {
     site.series.map { ($0, $0.notes) }
       + site.notes.filter { $0.place == nil }.map { (nil, [$0.index]) }
   }
 
-  private func render(
+  func render(
     _ note: Note, _ page: NotePage, makesFeed: Bool, _ sink: some OutputSink,
     _ worker: inout BodyReader.Worker
   ) throws -> Outcome {
@@ -66,14 +71,27 @@ struct BodyStage: Sendable {
       let body = reader.read(
         note.head, at: note.route, makesFeed: makesFeed, &worker, &outcome.diagnostics)
     else { return outcome }
-    outcome.facts.description = note.head.frontMatter.description?.value ?? body.summary
-    outcome.facts.wordCount = body.wordCount
-    outcome.facts.minutes = body.minutes(wordsPerMinute: site.configuration.wordsPerMinute)
-    outcome.facts.feedHTML = body.feed
-    outcome.facts.image = reader.image(of: note, &outcome.diagnostics)
+    outcome.facts = facts(
+      of: note, summary: body.summary, wordCount: body.wordCount, feed: body.feed,
+      &outcome.diagnostics)
     let (files, problems) = page.files(note, body, outcome.facts)
     outcome.diagnostics += problems
     for file in files { try sink.write(file) }
     return outcome
+  }
+
+  /// What others see of a note, from its head and what was read in its body.
+  func facts(
+    of note: Note, summary: String, wordCount: Int, feed: [UInt8]?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> NoteFacts {
+    var facts = NoteFacts()
+    facts.description = note.head.frontMatter.description?.value ?? summary
+    facts.wordCount = wordCount
+    facts.minutes = Body.minutes(
+      words: wordCount, wordsPerMinute: site.configuration.wordsPerMinute)
+    facts.feedHTML = feed
+    facts.image = reader.image(of: note, &diagnostics)
+    return facts
   }
 }

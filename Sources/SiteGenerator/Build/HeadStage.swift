@@ -8,7 +8,12 @@ struct HeadStage: Sendable {
 
   /// The heads of all notes, series and pages, in the order of their paths.
   func run() throws -> [DiagnosedHead] {
-    let sources = tree.entries(below: "content").compactMap { entry -> Source? in
+    try read(tree.entries(below: "content"))
+  }
+
+  /// The heads of those entries that are Markdown, in the same order.
+  func read(_ entries: some Sequence<SourceTree.Entry>) throws -> [DiagnosedHead] {
+    let sources = entries.compactMap { entry -> Source? in
       switch ContentKind(path: entry.path) {
       case .some(let kind) where kind.isMarkdown: Source(entry: entry, kind: kind)
       default: nil

@@ -21,8 +21,16 @@ struct SitePass: Sendable {
     }
   }
 
+  /// A pass over a site that was assembled before.
+  init(tree: SourceTree, theme: Theme, options: BuildOptions, assembly: SiteAssembly) {
+    self.tree = tree
+    self.theme = theme
+    self.options = options
+    self.assembly = assembly
+  }
+
   /// Paths that the theme and site-wide outputs write, with words for who does.
-  private static func reserved(_ site: Site, _ theme: Theme) -> [(path: String, source: String)] {
+  static func reserved(_ site: Site, _ theme: Theme) -> [(path: String, source: String)] {
     var paths = theme.assets.all.map { ($0.route.file, "the theme's file '\($0.name)'") }
     for maker in pageMakers where !(maker is StandingPages) {
       paths += maker.routes(in: site).map { ($0.file, maker.name) }
@@ -70,7 +78,8 @@ struct SitePass: Sendable {
     )
   }
 
-  private func stages() -> (bodies: BodyStage, pages: PageRenderer) {
+  /// The stage of bodies, and what renders every page.
+  func stages() -> (bodies: BodyStage, pages: PageRenderer) {
     let pages = PageRenderer(site: assembly.site, theme: theme)
     let reader = BodyReader(tree: tree, site: assembly.site, words: theme.words)
     return (
@@ -94,7 +103,7 @@ struct SitePass: Sendable {
   }
 
   /// Bodies of everything that is not a note: few, and kept until the lists are written.
-  private func standingBodies(
+  func standingBodies(
     _ reader: BodyReader
   ) throws -> (bodies: [String: Body], diagnostics: [Diagnostic]) {
     let site = assembly.site

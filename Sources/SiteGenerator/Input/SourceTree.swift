@@ -13,11 +13,14 @@ package struct SourceTree: Sendable {
     package let shownPath: String
     /// Size in bytes when listed.
     package let size: Int
+    /// Another number for every other content that the path had; 0 when nobody keeps count.
+    package let version: Int
 
-    package init(path: String, shownPath: String? = nil, size: Int) {
+    package init(path: String, shownPath: String? = nil, size: Int, version: Int = 0) {
       self.path = path
       self.shownPath = shownPath ?? path
       self.size = size
+      self.version = version
     }
   }
 
@@ -35,19 +38,37 @@ package struct SourceTree: Sendable {
   /// What was wrong with the listing itself, such as a link that leads out of the site.
   package let diagnostics: [Diagnostic]
   private let reader: @Sendable (Entry) throws(ReadFailure) -> [UInt8]
+  /// `nil` where nothing can be included.
+  private let includeReader: IncludeReader?
+
+  /// Reads a file below the site folder that need not be in the listing.
+  ///
+  /// It is given paths without `..` and refuses what links lead out, and what is longer than
+  /// ``maximumIncludeSize``.
+  package typealias IncludeReader = @Sendable (String) throws(ReadFailure) -> [UInt8]
+
+  /// The largest file from which code is included: 4 MiB.
+  package static let maximumIncludeSize = 4 << 20
 
   package init(
-    entries: [Entry], diagnostics: [Diagnostic] = [],
+    entries: [Entry], diagnostics: [Diagnostic] = [], includeReader: IncludeReader? = nil,
     reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
   ) {
     self.entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.diagnostics = diagnostics
     self.reader = reader
+    self.includeReader = includeReader
   }
 
   /// The bytes of a file, as they are.
   package func read(_ entry: Entry) throws(ReadFailure) -> [UInt8] {
     try reader(entry)
+  }
+
+  /// The bytes of a file that a note includes, given by its path from the site folder.
+  package func readInclude(_ path: String) throws(ReadFailure) -> [UInt8] {
+    guard let includeReader else { throw ReadFailure("no such file") }
+    return try includeReader(path)
   }
 
   /// The entry of a path, found by bisection.

@@ -43,6 +43,12 @@ extension ValueReader {
     for entry in entries(node, key) {
       if entry.key.value == "fallback" {
         highlight.fallback = choice(entry.value, entry.key)
+        if let fallback = highlight.fallback {
+          diagnostics.report(
+            rules.value, at: entry.value.range,
+            "\"\(fallback.rawValue)\" is not available in this version",
+            hint: "leave it out; code in languages that are not built in is shown plain")
+        }
       } else {
         reportUnknown(entry.key, among: ["fallback"])
       }

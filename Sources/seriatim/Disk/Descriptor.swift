@@ -36,6 +36,13 @@ struct Descriptor: ~Copyable, Sendable {
     return status
   }
 
+  /// Gives the number to somebody else, who closes it.
+  consuming func take() -> Int32 {
+    let number = number
+    discard self
+    return number
+  }
+
   /// Closes it now, since some file systems report a full disk only here.
   consuming func finish() throws(Errno) {
     let number = number

@@ -25,6 +25,10 @@ struct SourceListing {
   }
 
   private(set) var entries: [SourceTree.Entry] = []
+  /// What tells that a file of `entries` was written, in the same order.
+  private(set) var stamps: [FileStamp] = []
+  /// Full paths of all folders that were read, links not resolved.
+  private(set) var folders: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private let root: Int32
   private let rootPath: String
@@ -51,7 +55,15 @@ struct SourceListing {
     while let folder = pending.popLast() { read(folder, &pending) }
   }
 
+  /// Forgets files that another listing has in their place.
+  mutating func leaveOut(_ paths: Set<String>) {
+    let kept = entries.indices.filter { !paths.contains(entries[$0].path) }
+    stamps = kept.map { stamps[$0] }
+    entries = kept.map { entries[$0] }
+  }
+
   private mutating func read(_ folder: Folder, _ pending: inout [Folder]) {
+    folders.append("\(rootPath)/\(folder.path)")
     let contents: [FolderContents.Entry]
     do {
       contents = try FolderContents.read(folder.path, in: root)
@@ -94,6 +106,7 @@ struct SourceListing {
     }
     entries.append(
       SourceTree.Entry(path: path, shownPath: shownPrefix + path, size: Int(status.st_size)))
+    stamps.append(FileStamp(status))
   }
 
   private mutating func enter(_ folder: Folder, _ pending: inout [Folder]) {

@@ -12,29 +12,47 @@ struct DiskSource: Sendable {
   /// The output, given by its real path, is never read, wherever links may lead.
   init(site: SiteFolder, output: String? = nil, installed share: String? = nil) {
     self.site = site
-    var listing = SourceListing(
-      root: site.folder.number, rootPath: site.realPath, output: output)
-    for path in ["site.yml", "content", "themes"] { listing.add(path) }
-    var entries = listing.entries
-    var diagnostics = listing.diagnostics
-    if let share {
-      let installed = Self.installed(below: share)
-      let own = Set(entries.lazy.map(\.path))
-      entries += installed.entries.filter { !own.contains($0.path) }
-      diagnostics += installed.diagnostics
-    }
-    tree = SourceTree(entries: entries, diagnostics: diagnostics.sorted()) {
-      entry throws(SourceTree.ReadFailure) in
+    let (own, installed) = Self.list(site, output: output, installed: share)
+    let entries = own.entries + (installed?.entries ?? [])
+    let diagnostics = own.diagnostics + (installed?.diagnostics ?? [])
+    let included = IncludedFile(site: site, output: output)
+    tree = SourceTree(
+      entries: entries, diagnostics: diagnostics.sorted(),
+      includeReader: { path throws(SourceTree.ReadFailure) in try included.read(path) }
+    ) { entry throws(SourceTree.ReadFailure) in
       do throws(Errno) {
-        let file = try Self.open(entry, of: site)
-        let size = try file.status().st_size
-        // Assets are copied without being read; nothing else has a use for so long a file.
-        if size > Self.maximumSize { throw Errno(code: EFBIG) }
-        return try file.readAll(expecting: Int(size))
+        return try Self.read(entry, of: site)
       } catch {
         throw SourceTree.ReadFailure(error.phrase)
       }
     }
+  }
+
+  /// The files of the site, and those of installed themes that the site has not.
+  static func list(
+    _ site: SiteFolder, output: String?, installed share: String?
+  ) -> (own: SourceListing, installed: SourceListing?) {
+    var listing = SourceListing(
+      root: site.folder.number, rootPath: site.realPath, output: output)
+    for path in ["site.yml", "content", "themes"] { listing.add(path) }
+    guard let share, let folder = try? Descriptor(opening: share, O_RDONLY | O_DIRECTORY) else {
+      return (listing, nil)
+    }
+    var installed = SourceListing(
+      root: folder.number, rootPath: share, shownPrefix: share + "/")
+    installed.add("themes")
+    let own = Set(listing.entries.lazy.map(\.path).filter { $0.hasPrefix("themes/") })
+    installed.leaveOut(own)
+    return (listing, installed)
+  }
+
+  /// The bytes of a file that a listing holds.
+  static func read(_ entry: SourceTree.Entry, of site: SiteFolder) throws(Errno) -> [UInt8] {
+    let file = try open(entry, of: site)
+    let size = try file.status().st_size
+    // Assets are copied without being read; nothing else has a use for so long a file.
+    if size > maximumSize { throw Errno(code: EFBIG) }
+    return try file.readAll(expecting: Int(size))
   }
 
   /// The longest file that is read into memory, in bytes.
@@ -45,7 +63,7 @@ struct DiskSource: Sendable {
     try Self.open(entry, of: site)
   }
 
-  private static func open(
+  static func open(
     _ entry: SourceTree.Entry, of site: SiteFolder
   ) throws(Errno) -> Descriptor {
     // Installed files are shown, and reached, by their full path. A pipe put here since the listing
@@ -59,18 +77,5 @@ struct DiskSource: Sendable {
     case .folder: throw Errno(code: EISDIR)
     case .link, .other: throw Errno(code: EINVAL)
     }
-  }
-
-  /// The files of the installed themes, under the paths they would have in a site.
-  private static func installed(
-    below share: String
-  ) -> (entries: [SourceTree.Entry], diagnostics: [Diagnostic]) {
-    guard let folder = try? Descriptor(opening: share, O_RDONLY | O_DIRECTORY) else {
-      return ([], [])
-    }
-    var listing = SourceListing(
-      root: folder.number, rootPath: share, shownPrefix: share + "/")
-    listing.add("themes")
-    return (listing.entries, listing.diagnostics)
   }
 }

@@ -31,6 +31,18 @@ struct Environment: Sendable {
     return seconds
   }
 
+  /// What other machines call this one.
+  static var hostName: String? {
+    var name = [UInt8](repeating: 0, count: 256)
+    let isKnown = unsafe name.withUnsafeMutableBytes {
+      guard let start = unsafe $0.assumingMemoryBound(to: CChar.self).baseAddress else {
+        return false
+      }
+      return unsafe gethostname(start, $0.count) == 0
+    }
+    return isKnown ? String(validating: name.prefix { $0 != 0 }, as: UTF8.self) : nil
+  }
+
   /// The number of processors that are switched on.
   static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -19,4 +19,14 @@ import Testing
       #expect(String(decoding: html, as: UTF8.self) == example.html, "\(example.example)")
     }
   }
+
+  @Test func `differs with GitHub's extensions only where bare URLs and addresses become links`()
+    throws
+  {
+    let differing = try SharedExample.load("commonmark-0.30").filter { example in
+      let html = Markdown.renderGFM(Array(example.markdown.utf8))
+      return String(decoding: html, as: UTF8.self) != example.html
+    }
+    #expect(differing.map(\.example) == [601, 605, 607, 610, 611])
+  }
 }

@@ -8,11 +8,11 @@ import Testing
     "-- content/notes/\(name).md --\n---\ntitle: \(name)\nseries: Story\n\(front)\n---\nText.\n"
   }
 
+  /// The parts as the series' twin lists them, which no theme changes.
   private func titles(_ site: BuiltSite) -> [String] {
-    site["series/story/index.html"].split(separator: "\n")
-      .filter { $0.hasPrefix("<li><a href=\"/notes/") }
-      .compactMap { $0.split(separator: ">").dropFirst(2).first?.split(separator: "<").first }
-      .map(String.init).filter { $0 != "Notes" }
+    site["series/story/index.md"].split(separator: "\n")
+      .filter { $0.first?.isNumber == true && $0.contains(". [") }
+      .compactMap { $0.split(separator: "[").last?.split(separator: "]").first.map(String.init) }
   }
 
   @Test func `orders parts by number, not by text`() throws {
@@ -105,8 +105,9 @@ import Testing
   @Test func `links neighbours and lists the current part without a link`() throws {
     let site = try BuiltSite(part("a", "part: 1") + part("b", "part: 2") + part("c", "part: 3"))
     let page = site["notes/b/index.html"]
-    #expect(page.contains("<a rel=\"prev\" href=\"/notes/a/\"><span>Previous</span> a</a>"))
-    #expect(page.contains("<a rel=\"next\" href=\"/notes/c/\"><span>Next</span> c</a>"))
-    #expect(page.contains("<span aria-current=\"page\">b</span>"))
+    #expect(page.contains("<link rel=\"prev\" href=\"/notes/a/\">"))
+    #expect(page.contains("<link rel=\"next\" href=\"/notes/c/\">"))
+    #expect(page.contains("rel=\"prev\"") && page.contains("aria-current=\"page\""))
+    #expect(site["notes/b/index.md"].contains("\n2. b\n"))
   }
 }

@@ -12,10 +12,12 @@ struct Body: Sendable {
   var twin: [UInt8] = []
   /// The content with absolute URLs; only when asked for.
   var feed: [UInt8]?
+  /// Files that code was taken from, relative to the site folder; the body changes with them.
+  var includedFiles: [String] = []
 
   /// Reading time in minutes, to the nearest, at least 1.
-  func minutes(wordsPerMinute: Int) -> Int {
-    max(1, (wordCount + wordsPerMinute / 2) / max(1, wordsPerMinute))
+  static func minutes(words: Int, wordsPerMinute: Int) -> Int {
+    max(1, (words + wordsPerMinute / 2) / max(1, wordsPerMinute))
   }
 
   /// Longest summary in characters; what search engines show of a description.

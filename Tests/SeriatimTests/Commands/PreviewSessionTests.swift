@@ -1,0 +1,182 @@
+import Diagnostics
+import Foundation
+import PreviewServer
+import SiteGenerator
+import Testing
+
+@testable import seriatim
+
+@Suite(.timeLimit(.minutes(10))) struct PreviewSessionTests {
+  /// How many random schedules are run; `make schedules` runs a thousand.
+  private static let schedules =
+    UInt64(
+      ProcessInfo.processInfo.environment["SERIATIM_SCHEDULES"] ?? "20") ?? 20
+
+  /// A site with the repository's themes, served on a free port.
+  private final class Preview {
+    let site: TestSite
+    var session: PreviewSession
+    var terminal = Terminal(Environment([:]))
+    private let share: TemporaryFolder
+    private let options: BuildOptions
+
+    init(_ files: [String: String], polls: Bool = false) throws {
+      site = try TestSite(files)
+      share = try TemporaryFolder()
+      let repository = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      try FileManager.default.copyItem(
+        atPath: repository.appending(path: "themes").path, toPath: share.path + "/themes")
+      options = BuildOptions(now: 1_767_225_600) { _ in nil }
+      let folder = try site.site()
+      session = try PreviewSession(
+        site: folder,
+        memory: SourceMemory(
+          site: folder, output: folder.realPath + "/public", installed: share.path),
+        options: options, environment: Environment(["SOURCE_DATE_EPOCH": "1767225600"]),
+        socket: ListeningSocket(host: "127.0.0.1", port: 0), host: nil)
+      if !polls { session.watchByEvents(terminal) }
+      session.begin(&terminal)
+    }
+
+    deinit {
+      session.end()
+    }
+
+    /// What the loop does when something happened.
+    func follow() {
+      if session.watcher.drain() { session.rebuild(&terminal) }
+    }
+
+    /// The paths that are not as a build writes them; `nil` when that has errors.
+    func differences() throws -> [String]? {
+      let folder = try site.site()
+      let source = DiskSource(
+        site: folder, output: folder.realPath + "/public", installed: share.path)
+      let output = OutputTree()
+      let report = try Build.run(source.tree, options: options, sink: output)
+      if report.hasErrors { return nil }
+      let shown = session.shown
+      return Set(output.files.keys).union(shown?.paths ?? []).filter {
+        bytes(shown?.file(at: $0), folder) != bytes(output.files[$0]?.content, folder)
+      }.sorted()
+    }
+
+    private func bytes(_ content: OutputFile.Content?, _ folder: SiteFolder) -> [UInt8]? {
+      switch content {
+      case nil: nil
+      case .bytes(let bytes): bytes
+      case .copy(let entry): try? DiskSource.read(entry, of: folder)
+      }
+    }
+
+    func page(_ path: String) throws -> String? {
+      bytes(session.shown?.file(at: path), try site.site()).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<schedules)
+  func `shows what a clean build writes after any schedule of events`(seed: UInt64) throws {
+    let preview = try Preview(["content/notes/a.md": "# A\n\nText.\n"], polls: seed % 8 == 7)
+    var schedule = RandomSchedule(seed: seed, in: preview.site.folder.path)
+    for _ in 0..<40 {
+      schedule.step()
+      if schedule.number(4) == 0 { preview.follow() }
+    }
+    preview.follow()
+    if let differences = try preview.differences() { #expect(differences == []) }
+    // Whatever was at fault, without it the site is as a build has it.
+    try? preview.site.folder.remove("content")
+    try preview.site.folder.write(["content/notes/z.md": "# Z\n\nText.\n"])
+    preview.follow()
+    #expect(try preview.differences() == [])
+  }
+
+  @Test func `takes a save by rename for a change, each of a hundred times`() throws {
+    let preview = try Preview(["content/notes/a.md": "# A\n\nText 0.\n"])
+    for number in 1...100 {
+      try preview.site.folder.write(["content/notes/.a.md.tmp": "# A\n\nText \(number).\n"])
+      if number % 2 == 0 { preview.follow() }
+      try FileManager.default.removeItem(atPath: preview.site.folder.path + "/content/notes/a.md")
+      try FileManager.default.moveItem(
+        atPath: preview.site.folder.path + "/content/notes/.a.md.tmp",
+        toPath: preview.site.folder.path + "/content/notes/a.md")
+      preview.follow()
+      #expect(try preview.page("notes/a/index.html")?.contains("Text \(number).") == true)
+    }
+  }
+
+  @Test func `survives a file that comes and goes`() throws {
+    let preview = try Preview(["content/notes/a.md": "# A\n\nText.\n"])
+    try preview.site.folder.write(["content/notes/x.md": "# X\n"])
+    try preview.site.folder.remove("content/notes/x.md")
+    preview.follow()
+    #expect(try preview.differences() == [])
+  }
+
+  @Test func `follows the theme, the configuration and files that are copied`() throws {
+    let preview = try Preview([
+      "content/notes/a.md": "# A\n\nText.\n", "content/static/img/a.txt": "one",
+    ])
+    try preview.site.folder.write([
+      "themes/default/templates/note-end.mustache": "<p>From the site</p>\n"
+    ])
+    preview.follow()
+    #expect(try preview.page("notes/a/index.html")?.contains("From the site") == true)
+    #expect(try preview.differences() == [])
+    try preview.site.folder.write([
+      "site.yml": "title: Other\nurl: https://notes.example/base/\n",
+      "content/static/img/a.txt": "two",
+    ])
+    preview.follow()
+    #expect(preview.session.url.hasSuffix("/base/"))
+    #expect(try preview.page("img/a.txt") == "two")
+    try preview.site.folder.remove("content/static/img")
+    preview.follow()
+    #expect(try preview.page("img/a.txt") == nil)
+    #expect(try preview.differences() == [])
+  }
+
+  @Test func `keeps the last good site through every fault and mends by itself`() throws {
+    let note = "# A\n\nText.\n"
+    let configuration = "title: A site\nurl: https://notes.example/\n"
+    let preview = try Preview(["content/notes/a.md": note])
+    let partial = "themes/default/templates/note-end.mustache"
+    let faults = [
+      ("content/notes/a.md", "---\ntitle: [\n---\n", note), (partial, "{{#open}}", ""),
+      ("site.yml", "title: [\n", configuration),
+    ]
+    for (path, broken, whole) in faults {
+      try preview.site.folder.write([path: broken])
+      preview.follow()
+      #expect(try preview.page("notes/a/index.html")?.contains("Text.") == true, "\(path)")
+      try preview.site.folder.write([path: whole])
+      preview.follow()
+      #expect(try preview.differences() == [], "\(path)")
+    }
+    try preview.site.folder.remove("site.yml")
+    preview.follow()
+    #expect(try preview.page("notes/a/index.html")?.contains("Text.") == true)
+    try preview.site.folder.write(["site.yml": configuration])
+    preview.follow()
+    #expect(try preview.differences() == [])
+  }
+
+  @Test func `writes nothing into the site's folder`() throws {
+    let preview = try Preview(["content/notes/a.md": "# A\n\nText.\n"])
+    try preview.site.folder.write(["content/notes/b.md": "# B\n\nText.\n"])
+    preview.follow()
+    let files = try preview.site.folder.tree().keys.filter { !$0.hasSuffix("/") }.sorted()
+    #expect(files == ["content/notes/a.md", "content/notes/b.md", "site.yml"])
+  }
+
+  @Test func `builds nothing when a file is saved as it was`() throws {
+    let preview = try Preview(["content/notes/a.md": "# A\n\nText.\n"])
+    let before = preview.session.shown
+    try preview.site.folder.write(["content/notes/a.md": "# A\n\nText.\n", "public/x": "y"])
+    preview.follow()
+    #expect(preview.session.shown === before)
+  }
+}
