@@ -105,7 +105,7 @@ struct BuildOutcome {
   }
 
   /// Hundredths of a second, without the C library's formats.
-  private static func seconds(_ time: Duration) -> String {
+  static func seconds(_ time: Duration) -> String {
     let hundredths = Int(time / .milliseconds(10))
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
