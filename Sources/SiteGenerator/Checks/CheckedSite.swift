@@ -17,14 +17,22 @@ struct CheckedSite: Sendable {
   private let pageNumbers: [String: Int]
   /// The files by their path in lower case, for telling slips of case.
   private let byLowerCase: [String: String]
+  /// Where each reference of each page leads, in the pages' order.
+  private(set) var targets: [[Target]] = []
 
-  init(site: Site, pages: [CheckedPage], files: [String: OutputFile]) {
+  init(
+    site: Site, pages: [CheckedPage], files: [String: OutputFile], processors: Int
+  ) throws {
     self.site = site
     self.pages = pages
     self.files = files
     sources = PageSource.all(of: site)
     pageNumbers = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ($1.path, $0) })
-    byLowerCase = Dictionary(files.keys.sorted().map { ($0.lowercased(), $0) }) { first, _ in first
+    byLowerCase = Dictionary(
+      files.keys.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    let unresolved = self
+    targets = try concurrentMap(pages, processors: processors, state: { () }) { page, _ in
+      page.references.map { unresolved.target(of: $0.url, in: page.path) }
     }
   }
 

@@ -14,7 +14,8 @@ package enum SiteChecks {
     let found = report.diagnostics.map { raised($0, levels) }
     guard !report.hasErrors else { return found.sorted() }
     let pages = try read(files, tree, processors)
-    let checked = CheckedSite(site: site, pages: pages, files: files)
+    let checked = try CheckedSite(
+      site: site, pages: pages, files: files, processors: processors)
     var findings = pages.flatMap(\.findings)
     for check in siteChecks { findings += check.findings(in: checked) }
     // Page by page, and as a reader meets them.

@@ -10,6 +10,14 @@ struct CheckOutcome {
     case github
   }
 
+  /// The form that `--format` names; text when it is not given.
+  static func form(_ name: String?) throws(DiskError) -> Form {
+    guard let form = Form(rawValue: name ?? "text") else {
+      throw DiskError("'\(name ?? "")' is no form of messages; write text, json or github")
+    }
+    return form
+  }
+
   let pageCount: Int
   private(set) var diagnostics: [Diagnostic]
   /// How many findings the baseline holds back, and how many it holds that are no more.

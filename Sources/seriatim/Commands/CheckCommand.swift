@@ -13,9 +13,7 @@ enum CheckCommand: Command {
 
   static func run(_ arguments: Arguments, _ terminal: inout Terminal) throws -> ExitStatus {
     let start = ContinuousClock.now
-    guard let form = CheckOutcome.Form(rawValue: arguments[format] ?? "text") else {
-      throw DiskError("'\(arguments[format] ?? "")' is not a form; write text, json or github")
-    }
+    let form = try CheckOutcome.form(arguments[format])
     if arguments.has(update), !arguments.has(baseline) {
       throw DiskError("--update-baseline needs --baseline FILE")
     }

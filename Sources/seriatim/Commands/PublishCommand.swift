@@ -52,8 +52,11 @@ enum PublishCommand: Command {
     terminal.report(shown.map(text.format).joined())
     let errors = shown.count { $0.severity == .error }
     let warnings = shown.count - errors
+    let counts =
+      "\(errors) \(errors == 1 ? "error" : "errors"), "
+      + "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
     guard errors > 0 || isStrict && warnings > 0 || !build.report.isComplete else { return true }
-    terminal.print("nothing published: \(errors) errors, \(warnings) warnings\n")
+    terminal.print("nothing published: \(counts)\n")
     return false
   }
 
@@ -75,7 +78,9 @@ enum PublishCommand: Command {
     }
     if let keep {
       let removed = try target.keep(keep)
-      if removed > 0 { terminal.print("\(removed) older releases removed\n") }
+      if removed > 0 {
+        terminal.print("\(removed) older \(removed == 1 ? "release" : "releases") removed\n")
+      }
     }
   }
 
@@ -83,7 +88,8 @@ enum PublishCommand: Command {
     _ build: CheckedBuild, _ manifest: PublishManifest, to location: OutputLocation,
     of site: SiteFolder, _ isDry: Bool, _ terminal: inout Terminal
   ) throws {
-    let plan = PublishPlan(manifest, over: try PublishedFile.standing(in: location.realPath))
+    let plan = PublishPlan(
+      manifest, over: try PublishedFile.standing(in: location.realPath, beside: manifest))
     if isDry {
       terminal.print("\(plan.listing)would write \(location.shownPath): \(plan.summary)\n")
       return

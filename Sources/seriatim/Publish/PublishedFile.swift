@@ -19,10 +19,17 @@ enum PublishedFile {
   }
 
   /// The files of a folder with their hashes; none when it is not there.
-  static func standing(in folder: String) throws(DiskError) -> [PublishManifest.Entry] {
+  ///
+  /// Of dot files at its root only those that `manifest` names are looked at, since no other is ours.
+  static func standing(
+    in folder: String, beside manifest: PublishManifest
+  ) throws(DiskError) -> [PublishManifest.Entry] {
+    let ours = Set(manifest.entries.map { String($0.path.prefix { $0 != "/" }) })
     do throws(Errno) {
       guard let root = try Descriptor.folder(folder) else { return [] }
-      let leaves = try FolderContents.walk(in: root.number) { !$0.hasPrefix(".") }.leaves
+      let leaves = try FolderContents.walk(in: root.number) {
+        !$0.hasPrefix(".") || ours.contains($0)
+      }.leaves
       var entries: [PublishManifest.Entry] = []
       for path in leaves {
         let file = try Descriptor(

@@ -38,6 +38,22 @@ struct RuleListTests {
     #expect(RuleList.all.count == RuleList.names.count)
   }
 
+  @Test func `the manual tells of every rule, its level, and how to mend it`() throws {
+    let manual = try String(
+      contentsOf: Self.repository.appending(path: "content/notes/check.md"), encoding: .utf8)
+    var told: [String: String] = [:]
+    for line in manual.split(separator: "\n") where line.hasPrefix("| `") {
+      let cells = line.split(separator: " | ").map(String.init)
+      // Options have two cells; rules have a name, a level, when and how.
+      guard cells.count == 4 else { continue }
+      #expect(cells.allSatisfy { !$0.isEmpty })
+      let name = String(cells[0].dropFirst(3).dropLast())
+      #expect(told[name] == nil, "\(name) is told of twice")
+      told[name] = cells[1]
+    }
+    #expect(told == Self.declared())
+  }
+
   @Test func `an unknown rule is an error with a near miss`() throws {
     let site = try BuiltSite(
       """

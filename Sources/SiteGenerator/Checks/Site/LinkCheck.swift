@@ -14,10 +14,11 @@ extension Rule {
 /// Places are compared exactly, in the final pages, so that ids of raw HTML and of templates count.
 struct LinkCheck: SiteCheck {
   func findings(in site: CheckedSite) -> [PageFinding] {
-    site.pages.flatMap { page in
+    site.pages.indices.flatMap { number in
+      let page = site.pages[number]
       var report = PageReport(page.path)
-      for reference in page.references {
-        switch site.target(of: reference.url, in: page.path) {
+      for (reference, target) in zip(page.references, site.targets[number]) {
+        switch target {
         case .elsewhere: break
         case .missing(let path): reportMissing(path, reference, site, &report)
         case .file(let file, let fragment):

@@ -13,9 +13,9 @@ struct ReachabilityCheck: SiteCheck {
     var pending = [home]
     isReached[home] = true
     while let number = pending.popLast() {
-      let page = site.pages[number]
-      for reference in page.references where reference.kind == .link {
-        guard case .file(let path, _) = site.target(of: reference.url, in: page.path),
+      let references = zip(site.pages[number].references, site.targets[number])
+      for (reference, target) in references where reference.kind == .link {
+        guard case .file(let path, _) = target,
           let next = site.pageNumber(at: path), !isReached[next]
         else { continue }
         isReached[next] = true
