@@ -15,20 +15,23 @@ struct SourceMemory: Sendable {
     let folders: [String]
   }
 
-  private struct Slot: Sendable {
-    var entry: SourceTree.Entry
-    var stamp: FileStamp
+  /// A file as it was last read; a class, since thousands are copied with each change.
+  private final class Slot: Sendable {
+    let entry: SourceTree.Entry
+    let stamp: FileStamp
     /// Whether the file was so young that it may have been written again since with the same stamp.
-    var isFresh: Bool
+    let isFresh: Bool
     /// `nil` for a file that is only copied.
-    var content: Result<[UInt8], SourceTree.ReadFailure>?
+    let content: Result<[UInt8], SourceTree.ReadFailure>?
 
-    func hasContent(of other: Self) -> Bool {
-      switch (content, other.content) {
-      case (.success(let a)?, .success(let b)?): a == b
-      case (.failure(let a)?, .failure(let b)?): a == b
-      default: false
-      }
+    init(
+      _ entry: SourceTree.Entry, _ stamp: FileStamp, isFresh: Bool,
+      _ content: Result<[UInt8], SourceTree.ReadFailure>?
+    ) {
+      self.entry = entry
+      self.stamp = stamp
+      self.isFresh = isFresh
+      self.content = content
     }
   }
 
@@ -54,24 +57,25 @@ struct SourceMemory: Sendable {
     let listed = own.entries + (installed?.entries ?? [])
     let stamps = own.stamps + (installed?.stamps ?? [])
     var changes: [String] = []
-    var seen = Set<String>(minimumCapacity: listed.count)
+    var gone: Set<String> = []
+    let countBefore = slots.count
     for (entry, stamp) in zip(listed, stamps) {
       switch note(entry, stamp, now) {
-      case .gone: continue
+      case .gone: gone.insert(entry.path)
       case .changed: changes.append(entry.path)
       case .same: break
       }
-      seen.insert(entry.path)
     }
-    if slots.count > seen.count {
-      for path in slots.keys.sorted() where !seen.contains(path) {
-        slots[path] = nil
-        changes.append(path)
-      }
+    let isSameListing = slots.count == countBefore && listed.count - gone.count == countBefore
+    if !isSameListing {
+      let kept = Set(listed.lazy.map(\.path)).subtracting(gone)
+      let removed = slots.keys.filter { !kept.contains($0) }.sorted()
+      for path in removed { slots[path] = nil }
+      changes += removed
     }
-    if !changes.isEmpty { refreshEntries() }
+    refreshEntries(changes, isSameListing: isSameListing)
     let diagnostics = own.diagnostics + (installed?.diagnostics ?? [])
-    let tree = SourceTree(entries: entries, diagnostics: diagnostics.sorted()) {
+    let tree = SourceTree(sorted: entries, diagnostics: diagnostics.sorted()) {
       [site, slots] entry throws(SourceTree.ReadFailure) in
       if let content = slots[entry.path]?.content { return try content.get() }
       return try Self.read(entry, of: site).get()
@@ -96,28 +100,40 @@ struct SourceMemory: Sendable {
     let content = isHeld ? Self.read(entry, of: site) : nil
     // Deleted since it was listed.
     if case .failure(let failure)? = content, failure == Self.missing { return .gone }
-    var slot = Slot(entry: entry, stamp: stamp, isFresh: stamp.isFresh(at: now), content: content)
-    if let old, isHeld ? old.hasContent(of: slot) : old.stamp == stamp {
-      slot.entry = old.entry
-      slots[entry.path] = slot
+    let isFresh = stamp.isFresh(at: now)
+    if let old, isHeld ? Self.isSame(old.content, content) : old.stamp == stamp {
+      slots[entry.path] = Slot(old.entry, stamp, isFresh: isFresh, content)
       return .same
     }
     lastVersion += 1
-    slot.entry = SourceTree.Entry(
+    let versioned = SourceTree.Entry(
       path: entry.path, shownPath: entry.shownPath, size: entry.size, version: lastVersion)
-    slots[entry.path] = slot
+    slots[entry.path] = Slot(versioned, stamp, isFresh: isFresh, content)
     return .changed
   }
 
-  /// The entries in order; sorted anew only when files came or went.
-  private mutating func refreshEntries() {
-    let fresh = entries.compactMap { slots[$0.path]?.entry }
-    if fresh.count == slots.count {
-      entries = fresh
-    } else {
+  /// Brings the entries up to the slots; they are sorted anew only when files came or went.
+  private mutating func refreshEntries(_ changes: [String], isSameListing: Bool) {
+    guard isSameListing else {
       entries = slots.values.map(\.entry).sorted {
         $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
       }
+      return
+    }
+    let changed = Set(changes)
+    guard !changed.isEmpty else { return }
+    for index in entries.indices where changed.contains(entries[index].path) {
+      entries[index] = slots[entries[index].path]?.entry ?? entries[index]
+    }
+  }
+
+  private static func isSame(
+    _ a: Result<[UInt8], SourceTree.ReadFailure>?, _ b: Result<[UInt8], SourceTree.ReadFailure>?
+  ) -> Bool {
+    switch (a, b) {
+    case (.success(let a)?, .success(let b)?): a == b
+    case (.failure(let a)?, .failure(let b)?): a == b
+    default: false
     }
   }
 

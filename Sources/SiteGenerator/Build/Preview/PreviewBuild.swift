@@ -88,20 +88,22 @@ package struct PreviewBuild: Sendable {
   ) {
     let theme = cache.theme(configuration, tree, &attempt.diagnostics)
     let touched = cache.readHeads(tree, processors: options.processors)
-    for head in cache.heads {
-      if let problems = head.head?.diagnostics { attempt.diagnostics += problems }
+    guard let theme else {
+      for head in cache.heads { attempt.diagnostics += head.head?.diagnostics ?? [] }
+      return
     }
-    guard let theme else { return }
     attempt.isThemeUsable = true
-    let assembly = cache.assemble(tree, configuration, theme, options, touched: touched)
+    var assembly = cache.assemble(tree, configuration, theme, options, touched: touched)
     let pass = SitePass(tree: tree, theme: theme, options: options, assembly: assembly.assembly)
-    let (staleLeft, findings) = cache.readBodies(
-      pass, assembly: assembly.number, stale: looksAtLinks ? Self.staleAtOnce : 0)
-    hasStaleLinks = staleLeft
-    attempt.diagnostics += assembly.assembly.diagnostics + assembly.bodyDiagnostics
-    for finding in findings { attempt.diagnostics += finding.diagnostics }
-    attempt.nextDue = assembly.isValid.upperBound
-    attempt.site = PreviewSite(pass, assembly, findings: findings)
+    if looksAtLinks, !assembly.stale.isEmpty {
+      cache.readStaleBodies(pass, limit: Self.staleAtOnce)
+      assembly = cache.assembly ?? assembly
+    }
+    hasStaleLinks = !assembly.stale.isEmpty
+    attempt.diagnostics += assembly.diagnostics
+    for problems in assembly.problems.values { attempt.diagnostics += problems }
+    attempt.nextDue = assembly.validity.upperBound
+    attempt.site = PreviewSite(pass, assembly)
   }
 }
 
@@ -122,7 +124,7 @@ extension SourceTree {
       return old
     }
     guard isChanged else { return nil }
-    return SourceTree(entries: kept, diagnostics: diagnostics) {
+    return SourceTree(sorted: kept, diagnostics: diagnostics) {
       [replaced] entry throws(ReadFailure) in
       if let bytes = replaced[entry.path] { return bytes }
       return try self.read(entry)
