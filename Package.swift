@@ -86,7 +86,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SiteGeneratorTests",
-      dependencies: ["Diagnostics", "Markdown", "Mustache", "SiteGenerator", "TestSupport"],
+      dependencies: [
+        "Diagnostics", "Highlighting", "Markdown", "Mustache", "SiteGenerator", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewServerTests", dependencies: ["PreviewServer"], swiftSettings: settings),

@@ -33,13 +33,20 @@ extension SourceTree {
     self.init(files: files)
   }
 
-  /// A site of the given files.
+  /// A site of the given files; those that a disk would not list can be included only.
   package init(files: [String: [UInt8]]) {
-    self.init(entries: files.map { Entry(path: $0, size: $1.count) }) {
-      entry throws(ReadFailure) in
-      guard let bytes = files[entry.path] else { throw ReadFailure("no such file") }
+    let read: IncludeReader = { path throws(ReadFailure) in
+      guard let bytes = files[path] else { throw ReadFailure("no such file or directory") }
       return bytes
     }
+    self.init(
+      entries: files.filter { Self.isListed($0.key) }.map { Entry(path: $0, size: $1.count) },
+      includeReader: read
+    ) { entry throws(ReadFailure) in try read(entry.path) }
+  }
+
+  private static func isListed(_ path: String) -> Bool {
+    path == "site.yml" || path.hasPrefix("content/") || path.hasPrefix("themes/")
   }
 }
 
@@ -100,8 +107,10 @@ extension SourceTree {
     let added = theme
     let own = Set(entries.map(\.path))
     let more = added.filter { !own.contains($0.key) }.map { Entry(path: $0, size: $1.count) }
-    return SourceTree(entries: entries + more, diagnostics: diagnostics) {
-      entry throws(ReadFailure) in
+    return SourceTree(
+      entries: entries + more, diagnostics: diagnostics,
+      includeReader: { path throws(ReadFailure) in try self.readInclude(path) }
+    ) { entry throws(ReadFailure) in
       if own.contains(entry.path) { return try self.read(entry) }
       return added[entry.path] ?? []
     }

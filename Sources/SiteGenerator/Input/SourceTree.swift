@@ -1,5 +1,14 @@
 package import Diagnostics
 
+/// What can be wrong with a listing of a site's files.
+extension Rule {
+  package static let sourceLinkOutside = Rule("source-link-outside", .error)
+  package static let sourceLinkLoop = Rule("source-link-loop", .error)
+  package static let sourceLinkBroken = Rule("source-link-broken", .error)
+  package static let sourceName = Rule("source-name", .error)
+  package static let sourceKind = Rule("source-kind", .error)
+}
+
 /// Everything a build reads: a sorted listing of files, whose bytes are read when asked for.
 ///
 /// Made from the disk at the edge, or from one string in a test; it never holds all bodies.
@@ -38,29 +47,47 @@ package struct SourceTree: Sendable {
   /// What was wrong with the listing itself, such as a link that leads out of the site.
   package let diagnostics: [Diagnostic]
   private let reader: @Sendable (Entry) throws(ReadFailure) -> [UInt8]
+  /// `nil` where nothing can be included.
+  private let includeReader: IncludeReader?
+
+  /// Reads a file below the site folder that need not be in the listing.
+  ///
+  /// It is given paths without `..` and refuses what links lead out, and what is longer than
+  /// ``maximumIncludeSize``.
+  package typealias IncludeReader = @Sendable (String) throws(ReadFailure) -> [UInt8]
+
+  /// The largest file from which code is included: 4 MiB.
+  package static let maximumIncludeSize = 4 << 20
 
   package init(
-    entries: [Entry], diagnostics: [Diagnostic] = [],
+    entries: [Entry], diagnostics: [Diagnostic] = [], includeReader: IncludeReader? = nil,
     reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
   ) {
     self.init(
       sorted: entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) },
-      diagnostics: diagnostics, reader: reader)
+      diagnostics: diagnostics, includeReader: includeReader, reader: reader)
   }
 
   /// A tree of entries that are in order already.
   package init(
-    sorted entries: [Entry], diagnostics: [Diagnostic] = [],
+    sorted entries: [Entry], diagnostics: [Diagnostic] = [], includeReader: IncludeReader? = nil,
     reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
   ) {
     self.entries = entries
     self.diagnostics = diagnostics
     self.reader = reader
+    self.includeReader = includeReader
   }
 
   /// The bytes of a file, as they are.
   package func read(_ entry: Entry) throws(ReadFailure) -> [UInt8] {
     try reader(entry)
+  }
+
+  /// The bytes of a file that a note includes, given by its path from the site folder.
+  package func readInclude(_ path: String) throws(ReadFailure) -> [UInt8] {
+    guard let includeReader else { throw ReadFailure("no such file") }
+    return try includeReader(path)
   }
 
   /// The entry of a path, found by bisection.

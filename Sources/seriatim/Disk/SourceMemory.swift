@@ -40,6 +40,10 @@ struct SourceMemory: Sendable {
   private let share: String?
   private var slots: [String: Slot] = [:]
   private var lastVersion = 0
+  /// Files that code is taken from, whatever they hold; few, so that they are read at each look.
+  private var includes: [String: Result<[UInt8], SourceTree.ReadFailure>] = [:]
+  /// Grows when what any of them holds is another.
+  private(set) var includesVersion = 0
   /// Sorted, as of the last look.
   private var entries: [SourceTree.Entry] = []
 
@@ -75,14 +79,58 @@ struct SourceMemory: Sendable {
     }
     refreshEntries(changes, isSameListing: isSameListing)
     let diagnostics = own.diagnostics + (installed?.diagnostics ?? [])
-    let tree = SourceTree(sorted: entries, diagnostics: diagnostics.sorted()) {
-      [site, slots] entry throws(SourceTree.ReadFailure) in
+    lookAtIncludes()
+    let unread = IncludedFile(site: site, output: output)
+    let tree = SourceTree(
+      sorted: entries, diagnostics: diagnostics.sorted(),
+      includeReader: { [includes] path throws(SourceTree.ReadFailure) in
+        if let known = includes[path] { return try known.get() }
+        return try unread.read(path)
+      }
+    ) { [site, slots] entry throws(SourceTree.ReadFailure) in
       if let content = slots[entry.path]?.content { return try content.get() }
       return try Self.read(entry, of: site).get()
     }
     return Look(
       tree: tree, changes: changes,
-      folders: [site.realPath] + own.folders + (installed?.folders ?? []))
+      folders: Set([site.realPath] + own.folders + (installed?.folders ?? []) + includeFolders)
+        .sorted())
+  }
+
+  /// Keeps the files that code is taken from; whether there are new ones, so that a look is due.
+  mutating func include(_ paths: Set<String>) -> Bool {
+    let isNew = !paths.isSubset(of: includes.keys)
+    includes = includes.filter { paths.contains($0.key) }
+    let missing = SourceTree.ReadFailure("")
+    for path in paths where includes[path] == nil { includes[path] = .failure(missing) }
+    return isNew
+  }
+
+  /// Full paths of the folders in which they lie.
+  var includeFolders: [String] {
+    includes.keys.map { path in
+      let folder = path.folderAndName.folder
+      return folder.isEmpty ? site.realPath : "\(site.realPath)/\(folder)"
+    }
+  }
+
+  /// The names of those that lie in the site folder itself.
+  var namesInRoot: [String] { includes.keys.filter { !$0.contains("/") } }
+
+  private mutating func lookAtIncludes() {
+    let file = IncludedFile(site: site, output: output)
+    for (path, old) in includes {
+      let new: Result<[UInt8], SourceTree.ReadFailure>
+      do throws(SourceTree.ReadFailure) {
+        new = .success(try file.read(path))
+      } catch {
+        new = .failure(error)
+      }
+      if !Self.isSame(old, new) {
+        includes[path] = new
+        includesVersion += 1
+      }
+    }
   }
 
   private enum Finding {

@@ -15,8 +15,11 @@ struct DiskSource: Sendable {
     let (own, installed) = Self.list(site, output: output, installed: share)
     let entries = own.entries + (installed?.entries ?? [])
     let diagnostics = own.diagnostics + (installed?.diagnostics ?? [])
-    tree = SourceTree(entries: entries, diagnostics: diagnostics.sorted()) {
-      entry throws(SourceTree.ReadFailure) in
+    let included = IncludedFile(site: site, output: output)
+    tree = SourceTree(
+      entries: entries, diagnostics: diagnostics.sorted(),
+      includeReader: { path throws(SourceTree.ReadFailure) in try included.read(path) }
+    ) { entry throws(SourceTree.ReadFailure) in
       do throws(Errno) {
         return try Self.read(entry, of: site)
       } catch {

@@ -67,7 +67,7 @@ import Testing
       feedAliases: [/rss.xml, atom.xml]
       smart: true
       rawHTML: escape
-      highlight: {fallback: pygments}
+      highlight: false
       security: {contact: "mailto:a@example.org", expires: 2027-01-01, preferredLanguages: en}
       csp: {img-src: ["https://img.example"], font-src: "data:"}
       headers: {"/assets/*": {X-Frame-Options: DENY}}
@@ -88,7 +88,7 @@ import Testing
     #expect(site.menu?.map(\.url.value) == ["/notes/", "https://code.example/#x"])
     #expect(site.license?.name == "CC BY 4.0")
     #expect(site.feedAliases.map(\.value) == ["/rss.xml", "/atom.xml"])
-    #expect(site.highlight.fallback == .pygments)
+    #expect(!site.highlight.isOn)
     #expect(site.security?.contacts.map(\.value) == ["mailto:a@example.org"])
     #expect(site.csp.map(\.directive.value) == ["img-src", "font-src"])
     #expect(site.headers.first?.path.value == "/assets/*")
@@ -143,8 +143,12 @@ import Testing
     ("menu: x", "3:7: error: 'menu' takes a list, not text [site-type]"),
     ("menu: [{title: x}]", "3:8: error: an item of 'menu' has no 'url' [site-value] (add url:)"),
     (
-      "rules: {a: fatal}",
-      "3:12: error: \"fatal\" is not one of off, advice, warning, error [site-value]"
+      "rules: {front-matter-key: fatal}",
+      "3:27: error: \"fatal\" is not one of off, advice, warning, error [site-value]"
+    ),
+    (
+      "rules: {front-mater-key: off}",
+      "3:9: error: 'front-mater-key' is not a rule [site-rule-unknown] (did you mean 'front-matter-key'?)"
     ),
     (
       "redirects: {/a b/: /c/}",
@@ -174,6 +178,10 @@ import Testing
     (
       "highlight: {fallbck: pygments}",
       "3:13: error: 'fallbck' is not a known key [site-key] (did you mean 'fallback'?)"
+    ),
+    (
+      "highlight: {fallback: pygments}",
+      "3:23: error: \"pygments\" is not available in this version [site-value] (leave it out; code in languages that are not built in is shown plain)"
     ),
     (
       "title: again",

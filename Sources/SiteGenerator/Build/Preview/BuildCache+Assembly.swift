@@ -51,10 +51,12 @@ extension BuildCache {
     var diagnostics = pass.assembly.diagnostics + (read?.diagnostics ?? [])
     for case let head? in heads.lazy.map(\.head) { diagnostics += head.diagnostics }
     for output in siteOutputs { diagnostics += output.diagnostics(in: site, now: options.now) }
-    return Assembly(
+    var assembly = Assembly(
       number: lastAssembly, inputs: inputs, validity: validity(configuration, options),
       assembly: pass.assembly, index: PreviewIndex(site, theme), bodies: read?.bodies ?? [:],
       diagnostics: diagnostics)
+    for body in assembly.bodies.values { assembly.includedFiles.formUnion(body.includedFiles) }
+    return assembly
   }
 
   /// From when, and until when, no other note is due.
@@ -80,7 +82,8 @@ extension BuildCache {
       let entry = head.entry
       guard let finding = findings[entry.path], finding.version == entry.version,
         entry.version > 0, finding.isSmart == isSmart,
-        head.frontMatter.image == nil || finding.files == files
+        head.frontMatter.image == nil || finding.files == files,
+        finding.includedFiles.isEmpty
       else {
         unread.append(index)
         return nothing
@@ -116,6 +119,7 @@ extension BuildCache {
     }
     for (number, finding) in zip(numbers, read ?? []) {
       made.findings[number] = finding
+      made.includedFiles.formUnion(finding.includedFiles)
       made.problems[number] = finding.diagnostics.isEmpty ? nil : finding.diagnostics
       findings[site.notes[number].head.entry.path] = finding
     }

@@ -39,6 +39,8 @@ struct BuildCache: Sendable {
     var configuration = 0
     var theme = 0
     var heads = 0
+    /// The version of all files that code is taken from.
+    var includes = 0
     var includesDrafts = false
     var includesFuture = false
   }
@@ -62,6 +64,8 @@ struct BuildCache: Sendable {
     let summary: String
     let wordCount: Int
     let image: PageImage?
+    /// Files that code is taken from, by their paths below the site folder.
+    let includedFiles: [String]
     let diagnostics: [Diagnostic]
     /// The numbers of the links and files that it was made with.
     let links: Int
@@ -76,6 +80,7 @@ struct BuildCache: Sendable {
       summary = body?.summary ?? ""
       wordCount = body?.wordCount ?? 0
       self.image = image
+      includedFiles = body?.includedFiles ?? []
       self.diagnostics = diagnostics
       self.links = links
       self.files = files
@@ -99,6 +104,8 @@ struct BuildCache: Sendable {
     var findings: [Finding] = []
     /// What `findings` hold, for those that hold anything; by the numbers of notes.
     var problems: [Int: [Diagnostic]] = [:]
+    /// What notes, and everything else, take code from.
+    var includedFiles: Set<String> = []
     /// Notes whose links may lead elsewhere since they were looked at.
     var stale: [Int] = []
   }

@@ -22,6 +22,10 @@ package struct PreviewBuild: Sendable {
   /// Whether links were not looked at since they may lead elsewhere.
   package private(set) var hasStaleLinks = false
 
+  /// Files that code was taken from, by their paths below the site folder; a change of any of them must
+  /// give `update` another number for `includes`.
+  package var includedFiles: Set<String> { cache.assembly?.includedFiles ?? [] }
+
   /// How many bodies with links that may lead elsewhere are read in one call.
   private static let staleAtOnce = 256
 
@@ -31,7 +35,10 @@ package struct PreviewBuild: Sendable {
   ///
   /// When other pages moved, links are looked at again little by little: call it again with the
   /// same tree as long as `hasStaleLinks`.
-  package mutating func update(_ tree: SourceTree, options: BuildOptions) -> Outcome {
+  package mutating func update(
+    _ tree: SourceTree, includes: Int = 0, options: BuildOptions
+  ) -> Outcome {
+    cache.inputs.includes = includes
     var found: Set<Diagnostic> = []
     var current = tree
     let looksAtLinks = hasStaleLinks
@@ -124,8 +131,10 @@ extension SourceTree {
       return old
     }
     guard isChanged else { return nil }
-    return SourceTree(sorted: kept, diagnostics: diagnostics) {
-      [replaced] entry throws(ReadFailure) in
+    return SourceTree(
+      sorted: kept, diagnostics: diagnostics,
+      includeReader: { path throws(ReadFailure) in try self.readInclude(path) }
+    ) { [replaced] entry throws(ReadFailure) in
       if let bytes = replaced[entry.path] { return bytes }
       return try self.read(entry)
     }

@@ -12,6 +12,8 @@ struct Body: Sendable {
   var twin: [UInt8] = []
   /// The content with absolute URLs; only when asked for.
   var feed: [UInt8]?
+  /// Files that code was taken from, relative to the site folder; the body changes with them.
+  var includedFiles: [String] = []
 
   /// Reading time in minutes, to the nearest, at least 1.
   static func minutes(words: Int, wordsPerMinute: Int) -> Int {

@@ -18,7 +18,8 @@ struct BodyReader: Sendable {
     self.site = site
     links = BodyLinks(site)
     diagrams = BodyDiagrams(words.strings)
-    codeBlocks = CodeBlockWriter(isHighlighting: site.configuration.highlight.isOn, words: words)
+    codeBlocks = CodeBlockWriter(
+      isHighlighting: site.configuration.highlight.isOn, strings: words.strings, tree: tree)
     var options = HTMLOptions()
     options.rawHTML = site.configuration.rawHTML == .escape ? .escape : .pass
     options.hasPermalinks = true
@@ -77,11 +78,13 @@ struct BodyReader: Sendable {
     let drawn = diagrams.draw(in: document, makesFeed: makesFeed, &problems) { diagram, _ in
       links.rewrite(&diagram, page, isAbsolute: false)
     }
-    body.twin = twin(document, references, resolved, drawn, page)
+    let code = codeBlocks.read(document, &problems)
+    body.includedFiles = code.compactMap { $0.fence?.includedPath }
+    body.twin = twin(document, references, resolved, drawn, code, page)
     for (node, url) in resolved { document.setDestination(of: node, to: url.utf8) }
-    if makesFeed { body.feed = feed(document, drawn, page) }
+    if makesFeed { body.feed = feed(document, drawn, code, page) }
     drawn.place(in: &document, \.html)
-    codeBlocks.rewrite(&document, &problems)
+    codeBlocks.place(code, in: &document)
     body.html = HTMLRenderer(options: html).render(document)
     return body
   }
@@ -89,7 +92,7 @@ struct BodyReader: Sendable {
   /// The body as its author typed it, with absolute links and diagrams without their marks.
   private func twin(
     _ document: Document, _ references: [Reference], _ resolved: [NodeID: String],
-    _ drawn: [BodyDiagrams.Placed], _ page: BodyLinks.Page
+    _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock], _ page: BodyLinks.Page
   ) -> [UInt8] {
     var writer = TwinWriter(document)
     writer.resolve(references) { reference in
@@ -100,12 +103,14 @@ struct BodyReader: Sendable {
         diagram.blocks[0], through: diagram.blocks[diagram.blocks.count - 1],
         as: links.absolute(markdown: diagram.drawn.twin, page))
     }
+    for block in code { block.writeTwin(into: &writer) }
     return writer.write()
   }
 
   /// The content for feeds: every URL absolute, fragments too.
   private func feed(
-    _ document: Document, _ drawn: [BodyDiagrams.Placed], _ page: BodyLinks.Page
+    _ document: Document, _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock],
+    _ page: BodyLinks.Page
   ) -> [UInt8] {
     var document = document
     var shown = drawn
@@ -117,6 +122,7 @@ struct BodyReader: Sendable {
       }
     }
     shown.place(in: &document, \.feed)
+    codeBlocks.placeForFeed(code, in: &document)
     links.rewrite(&document, page, isAbsolute: true)
     var options = html
     options.hasPermalinks = false

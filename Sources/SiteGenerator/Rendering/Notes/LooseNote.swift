@@ -22,7 +22,8 @@ package enum LooseNote {
     let drawn = BodyDiagrams(words.strings).draw(
       in: document, makesFeed: false, &problems)
     drawn.place(in: &document, \.html)
-    CodeBlockWriter(isHighlighting: true, words: words).rewrite(&document, &problems)
+    let code = CodeBlockWriter(isHighlighting: true, strings: words.strings, tree: nil)
+    code.place(code.read(document, &problems), in: &document)
     var options = HTMLOptions()
     options.hasPermalinks = true
     options.words = HTMLWords(words.strings)

@@ -15,6 +15,7 @@ package struct ThemeStrings: Sendable, Hashable {
     "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning",
     "caution": "Caution", "footnotes": "Footnotes",
     "back_to_reference": "Back to reference {number}", "code": "Code",
+    "code_named": "Code: {name}", "code_inserted": "inserted:", "code_deleted": "deleted:",
     "link_to_section": "Link to section: {title}", "diagram_steps": "The diagram, step by step",
     "diagram_participants": "Participants", "diagram_to": "to",
     "diagram_replies_to": "replies to", "diagram_leads_to": "leads to",

@@ -1,0 +1,74 @@
+import Foundation
+import Highlighting
+import Testing
+
+/// Reads the colours of the default theme's `code.css`.
+private struct CodeColours {
+  let css: String
+
+  init() throws {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    css = try String(
+      contentsOf: repository.appending(path: "themes/default/assets/code.css"), encoding: .utf8)
+  }
+
+  /// The custom properties that are colours, in the light or the dark half.
+  func properties(isDark: Bool) throws -> [String: String] {
+    let dark = try #require(css.firstRange(of: "prefers-color-scheme: dark"))
+    let part = isDark ? css[dark.upperBound...] : css[..<dark.lowerBound]
+    var properties: [String: String] = [:]
+    for line in part.split(separator: "\n").map({ $0.drop { $0 == " " } })
+    where line.hasPrefix("--code-") {
+      let parts = line.split(separator: ":")
+      let value = parts[1].drop { $0 == " " }.prefix { $0 != ";" }
+      if value.hasPrefix("#") { properties[String(parts[0].dropFirst(7))] = String(value) }
+    }
+    return properties
+  }
+
+  /// The property that colours a class: `pre .k { color: var(--code-keyword); }`.
+  func property(of tokenClass: TokenClass) throws -> String {
+    let start = try #require(css.firstRange(of: "pre .\(tokenClass.rawValue) { color: var(--code-"))
+    return String(css[start.upperBound...].prefix { $0 != ")" })
+  }
+
+  /// The contrast of two colours (WCAG 2.2, relative luminance and contrast ratio).
+  static func contrast(_ a: String, _ b: String) throws -> Double {
+    let (first, second) = (try luminance(a), try luminance(b))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  private static func luminance(_ colour: String) throws -> Double {
+    let number = try #require(Int(colour.dropFirst(), radix: 16))
+    let parts = [16, 8, 0].map { shift -> Double in
+      let part = Double(number >> shift & 0xFF) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+}
+
+@Suite struct CodeColourTests {
+  @Test(arguments: [false, true])
+  func `every class can be read on every background of code`(isDark: Bool) throws {
+    let colours = try CodeColours()
+    let properties = try colours.properties(isDark: isDark)
+    let backgrounds = properties.filter { $0.key.hasPrefix("bg") }
+    #expect(backgrounds.count == 4)
+    for name in try TokenClass.allCases.map(colours.property(of:)) + ["text", "label"] {
+      let colour = try #require(properties[name], "\(name)")
+      for (place, background) in backgrounds {
+        let contrast = try CodeColours.contrast(colour, background)
+        #expect(contrast >= 4.5, "\(name) on \(place): \(contrast)")
+      }
+    }
+  }
+
+  @Test func `both halves define the same colours`() throws {
+    let colours = try CodeColours()
+    #expect(
+      try Set(colours.properties(isDark: false).keys)
+        == Set(colours.properties(isDark: true).keys))
+  }
+}
