@@ -2,8 +2,8 @@ package import Diagnostics
 package import Markdown
 
 extension Rule {
-  static let diagramIDTaken = Rule("diagram-id-taken", .error)
-  static let diagramTakeawayRepeated = Rule("diagram-takeaway-repeated", .advice)
+  package static let diagramIDTaken = Rule("diagram-id-taken", .error)
+  package static let diagramTakeawayRepeated = Rule("diagram-takeaway-repeated", .advice)
 }
 
 /// The diagrams of one page: what has to be known of those before to draw the next.

@@ -5,8 +5,8 @@ import Glibc
 struct Seriatim {
   /// Every command, in the order that help shows.
   static let commands: [any Command.Type] = [
-    BuildCommand.self, ServeCommand.self, RenderCommand.self, NewSiteCommand.self,
-    NewNoteCommand.self,
+    BuildCommand.self, ServeCommand.self, CheckCommand.self, PublishCommand.self,
+    RenderCommand.self, NewSiteCommand.self, NewNoteCommand.self,
   ]
 
   static let version = "0.1.0"

@@ -1,14 +1,14 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 
 extension Rule {
-  static let diagramEmpty = Rule("diagram-empty", .error)
-  static let diagramListType = Rule("diagram-list-type", .error)
-  static let diagramTableMissing = Rule("diagram-table-missing", .error)
-  static let diagramExtraBlock = Rule("diagram-extra-block", .error)
-  static let diagramStepsList = Rule("diagram-steps-list", .error)
-  static let diagramTakeawayForm = Rule("diagram-takeaway-form", .error)
-  static let diagramBackMissing = Rule("diagram-back-missing", .error)
+  package static let diagramEmpty = Rule("diagram-empty", .error)
+  package static let diagramListType = Rule("diagram-list-type", .error)
+  package static let diagramTableMissing = Rule("diagram-table-missing", .error)
+  package static let diagramExtraBlock = Rule("diagram-extra-block", .error)
+  package static let diagramStepsList = Rule("diagram-steps-list", .error)
+  package static let diagramTakeawayForm = Rule("diagram-takeaway-form", .error)
+  package static let diagramBackMissing = Rule("diagram-back-missing", .error)
 }
 
 /// The parts of a diagram: picture, return line, steps, take-away.

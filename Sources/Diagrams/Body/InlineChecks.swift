@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 
 extension Rule {
-  static let diagramUnsafeURL = Rule("diagram-unsafe-url", .error)
-  static let diagramInline = Rule("diagram-inline-not-allowed", .error)
+  package static let diagramUnsafeURL = Rule("diagram-unsafe-url", .error)
+  package static let diagramInline = Rule("diagram-inline-not-allowed", .error)
 }
 
 /// What no diagram may hold, wherever it stands in it: raw HTML, images, and links that run a script.

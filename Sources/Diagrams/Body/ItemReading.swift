@@ -1,14 +1,14 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 
 extension Rule {
-  static let diagramItemsFew = Rule("diagram-items-few", .error)
-  static let diagramNoNode = Rule("diagram-no-node", .error)
-  static let diagramEdgeFirst = Rule("diagram-edge-first", .error)
-  static let diagramEmptySegment = Rule("diagram-empty-segment", .error)
-  static let diagramBranchKind = Rule("diagram-branch-kind", .error)
-  static let diagramNestedList = Rule("diagram-nested-list", .error)
-  static let diagramDetailLong = Rule("diagram-detail-long", .advice)
+  package static let diagramItemsFew = Rule("diagram-items-few", .error)
+  package static let diagramNoNode = Rule("diagram-no-node", .error)
+  package static let diagramEdgeFirst = Rule("diagram-edge-first", .error)
+  package static let diagramEmptySegment = Rule("diagram-empty-segment", .error)
+  package static let diagramBranchKind = Rule("diagram-branch-kind", .error)
+  package static let diagramNestedList = Rule("diagram-nested-list", .error)
+  package static let diagramDetailLong = Rule("diagram-detail-long", .advice)
 }
 
 /// Reading items.

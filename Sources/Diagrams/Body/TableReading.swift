@@ -1,12 +1,12 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 
 extension Rule {
-  static let diagramTableDelimiter = Rule("diagram-table-delimiter", .error)
-  static let diagramTableShort = Rule("diagram-table-short", .error)
-  static let diagramRowWidth = Rule("diagram-row-width", .error)
-  static let diagramRowHead = Rule("diagram-row-head", .error)
-  static let diagramHeadEmpty = Rule("diagram-head-empty", .error)
+  package static let diagramTableDelimiter = Rule("diagram-table-delimiter", .error)
+  package static let diagramTableShort = Rule("diagram-table-short", .error)
+  package static let diagramRowWidth = Rule("diagram-row-width", .error)
+  package static let diagramRowHead = Rule("diagram-row-head", .error)
+  package static let diagramHeadEmpty = Rule("diagram-head-empty", .error)
 }
 
 /// Reading tables.

@@ -1,12 +1,12 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 import Markup
 
 extension Rule {
-  static let diagramStepsMissing = Rule("diagram-steps-missing", .advice)
-  static let diagramStepsCount = Rule("diagram-steps-count", .advice)
-  static let diagramTakeawayMissing = Rule("diagram-takeaway-missing", .advice)
-  static let diagramTakeawayLong = Rule("diagram-takeaway-long", .advice)
+  package static let diagramStepsMissing = Rule("diagram-steps-missing", .advice)
+  package static let diagramStepsCount = Rule("diagram-steps-count", .advice)
+  package static let diagramTakeawayMissing = Rule("diagram-takeaway-missing", .advice)
+  package static let diagramTakeawayLong = Rule("diagram-takeaway-long", .advice)
 }
 
 /// What stands around every picture: figure, steps, caption.

@@ -1,13 +1,13 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 import Markup
 
 extension Rule {
-  static let diagramBarForm = Rule("diagram-bar-form", .error)
-  static let diagramBarValue = Rule("diagram-bar-value", .error)
-  static let diagramBarNegative = Rule("diagram-bar-negative", .error)
-  static let diagramBarUnits = Rule("diagram-bar-units", .error)
-  static let diagramBarZero = Rule("diagram-bar-zero", .error)
+  package static let diagramBarForm = Rule("diagram-bar-form", .error)
+  package static let diagramBarValue = Rule("diagram-bar-value", .error)
+  package static let diagramBarNegative = Rule("diagram-bar-negative", .error)
+  package static let diagramBarUnits = Rule("diagram-bar-units", .error)
+  package static let diagramBarZero = Rule("diagram-bar-zero", .error)
 }
 
 /// Amounts of one unit: `- **label**: 12 ms · note`.

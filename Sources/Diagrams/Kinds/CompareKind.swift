@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 
 extension Rule {
-  static let diagramCorner = Rule("diagram-corner", .error)
-  static let diagramCompareFew = Rule("diagram-compare-few", .error)
+  package static let diagramCorner = Rule("diagram-corner", .error)
+  package static let diagramCompareFew = Rule("diagram-compare-few", .error)
 }
 
 /// Two or more things side by side: a table with an empty top-left cell.

@@ -1,15 +1,15 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 import Markup
 
 extension Rule {
-  static let diagramBranchNone = Rule("diagram-branch-none", .error)
-  static let diagramBranchFew = Rule("diagram-branch-few", .error)
-  static let diagramBranchNoLabel = Rule("diagram-branch-no-label", .error)
-  static let diagramBranchOrder = Rule("diagram-branch-order", .error)
-  static let diagramBranchDuplicate = Rule("diagram-branch-dup", .error)
-  static let diagramBranchLast = Rule("diagram-branch-last", .error)
-  static let diagramBranchBoth = Rule("diagram-branch-both", .error)
+  package static let diagramBranchNone = Rule("diagram-branch-none", .error)
+  package static let diagramBranchFew = Rule("diagram-branch-few", .error)
+  package static let diagramBranchNoLabel = Rule("diagram-branch-no-label", .error)
+  package static let diagramBranchOrder = Rule("diagram-branch-order", .error)
+  package static let diagramBranchDuplicate = Rule("diagram-branch-dup", .error)
+  package static let diagramBranchLast = Rule("diagram-branch-last", .error)
+  package static let diagramBranchBoth = Rule("diagram-branch-both", .error)
 }
 
 /// Questions that lead to one of several ends.

@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 import Markup
 
 extension Rule {
-  static let diagramBackTarget = Rule("diagram-back-target", .error)
+  package static let diagramBackTarget = Rule("diagram-back-target", .error)
 }
 
 /// A flow that comes round again; a line after the list says why, and may end in ` → 2`, the item it goes back to.

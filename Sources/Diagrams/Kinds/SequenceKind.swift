@@ -1,12 +1,12 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 import Markup
 
 extension Rule {
-  static let diagramSequenceForm = Rule("diagram-seq-form", .error)
-  static let diagramSequenceMessage = Rule("diagram-seq-message", .error)
-  static let diagramSequenceCase = Rule("diagram-seq-case", .error)
-  static let diagramSequenceWide = Rule("diagram-seq-wide", .advice)
+  package static let diagramSequenceForm = Rule("diagram-seq-form", .error)
+  package static let diagramSequenceMessage = Rule("diagram-seq-message", .error)
+  package static let diagramSequenceCase = Rule("diagram-seq-case", .error)
+  package static let diagramSequenceWide = Rule("diagram-seq-wide", .advice)
 }
 
 /// Messages between participants: `1. **A** → **B** · *message* · detail`, replies with `⇢`.

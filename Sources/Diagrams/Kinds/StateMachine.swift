@@ -1,12 +1,12 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 
 extension Rule {
-  static let diagramStateStart = Rule("diagram-state-start", .error)
-  static let diagramStateDuplicate = Rule("diagram-state-dup", .error)
-  static let diagramStateUnknown = Rule("diagram-state-unknown", .error)
-  static let diagramStateUnreachable = Rule("diagram-state-unreachable", .error)
-  static let diagramStateDead = Rule("diagram-state-dead", .error)
+  package static let diagramStateStart = Rule("diagram-state-start", .error)
+  package static let diagramStateDuplicate = Rule("diagram-state-dup", .error)
+  package static let diagramStateUnknown = Rule("diagram-state-unknown", .error)
+  package static let diagramStateUnreachable = Rule("diagram-state-unreachable", .error)
+  package static let diagramStateDead = Rule("diagram-state-dead", .error)
 }
 
 /// The states of a diagram, and whether they make sense together.

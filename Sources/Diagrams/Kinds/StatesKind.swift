@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 import Markup
 
 extension Rule {
-  static let diagramTransitionForm = Rule("diagram-transition-form", .error)
+  package static let diagramTransitionForm = Rule("diagram-transition-form", .error)
 }
 
 /// States and what leads from one to another: `- **state** · start`, and in it `- *event* → **state**`.

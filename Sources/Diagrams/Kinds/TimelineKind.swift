@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 
 extension Rule {
-  static let diagramTimeOrder = Rule("diagram-time-order", .warning)
+  package static let diagramTimeOrder = Rule("diagram-time-order", .warning)
 }
 
 /// What happened when: a table whose first column is the time.

@@ -1,10 +1,10 @@
-import Diagnostics
+package import Diagnostics
 import Markdown
 import Markup
 
 extension Rule {
-  static let diagramTreeRoot = Rule("diagram-tree-root", .error)
-  static let diagramTreeDeep = Rule("diagram-tree-deep", .error)
+  package static let diagramTreeRoot = Rule("diagram-tree-root", .error)
+  package static let diagramTreeDeep = Rule("diagram-tree-deep", .error)
 }
 
 /// What is part of what: one item with lists within lists.

@@ -2,8 +2,8 @@ package import Diagnostics
 package import Markdown
 
 extension Rule {
-  static let diagramUnclosed = Rule("diagram-unclosed", .error)
-  static let diagramEndStray = Rule("diagram-end-stray", .error)
+  package static let diagramUnclosed = Rule("diagram-unclosed", .error)
+  package static let diagramEndStray = Rule("diagram-end-stray", .error)
 }
 
 /// A diagram without a fence.

@@ -1,10 +1,10 @@
-import Diagnostics
+package import Diagnostics
 
 extension Rule {
-  static let diagramKindMissing = Rule("diagram-kind-missing", .error)
-  static let diagramKindUnknown = Rule("diagram-kind-unknown", .error)
-  static let diagramID = Rule("diagram-id", .error)
-  static let diagramOptionUnknown = Rule("diagram-option-unknown", .error)
+  package static let diagramKindMissing = Rule("diagram-kind-missing", .error)
+  package static let diagramKindUnknown = Rule("diagram-kind-unknown", .error)
+  package static let diagramID = Rule("diagram-id", .error)
+  package static let diagramOptionUnknown = Rule("diagram-option-unknown", .error)
 }
 
 /// What an info string says: `KIND [#id]`.

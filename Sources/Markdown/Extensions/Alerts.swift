@@ -1,7 +1,7 @@
-import Diagnostics
+package import Diagnostics
 
 extension Rule {
-  static let unknownAlert = Rule("unknown-alert", .warning)
+  package static let unknownAlert = Rule("unknown-alert", .warning)
 }
 
 /// The kinds of alert that GitHub knows.

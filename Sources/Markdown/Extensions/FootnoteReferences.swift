@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 
 extension Rule {
-  static let footnoteDuplicate = Rule("footnote-duplicate", .warning)
-  static let footnoteUndefined = Rule("footnote-undefined", .warning)
-  static let footnoteUnused = Rule("footnote-unused", .warning)
+  package static let footnoteDuplicate = Rule("footnote-duplicate", .warning)
+  package static let footnoteUndefined = Rule("footnote-undefined", .warning)
+  package static let footnoteUnused = Rule("footnote-unused", .warning)
 }
 
 /// `[^name]` in a text: references to footnotes, which are numbered by them.

@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 
 extension Rule {
-  static let duplicateID = Rule("duplicate-id", .warning)
-  static let invalidID = Rule("invalid-id", .warning)
-  static let headingWithoutWords = Rule("heading-without-words", .advice)
+  package static let duplicateID = Rule("duplicate-id", .warning)
+  package static let invalidID = Rule("invalid-id", .warning)
+  package static let headingWithoutWords = Rule("heading-without-words", .advice)
 }
 
 /// Gives every heading an id: the one in `{#id}` at its end, or GitHub's slug of its words.

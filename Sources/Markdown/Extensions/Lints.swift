@@ -1,10 +1,10 @@
-import Diagnostics
+package import Diagnostics
 
 extension Rule {
-  static let templateTag = Rule("template-tag", .warning)
-  static let fenceEndsList = Rule("fence-ends-list", .warning)
-  static let markdownInHTML = Rule("markdown-in-html", .warning)
-  static let footnoteUnclosed = Rule("footnote-unclosed", .warning)
+  package static let templateTag = Rule("template-tag", .warning)
+  package static let fenceEndsList = Rule("fence-ends-list", .warning)
+  package static let markdownInHTML = Rule("markdown-in-html", .warning)
+  package static let footnoteUnclosed = Rule("footnote-unclosed", .warning)
 }
 
 /// What CommonMark does with a text that its author probably did not mean.

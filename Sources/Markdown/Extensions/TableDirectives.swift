@@ -1,7 +1,7 @@
-import Diagnostics
+package import Diagnostics
 
 extension Rule {
-  static let tableDirective = Rule("table-directive", .error)
+  package static let tableDirective = Rule("table-directive", .error)
 }
 
 /// What an author asked for in `<!-- table: totals=1 rowheaders=1 scroll=no id=sizes -->`.

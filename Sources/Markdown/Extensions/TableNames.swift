@@ -1,9 +1,9 @@
-import Diagnostics
+package import Diagnostics
 
 extension Rule {
-  static let tableDirectiveStray = Rule("table-directive-stray", .error)
-  static let tableWithoutBody = Rule("table-without-body", .warning)
-  static let tableSpan = Rule("table-span", .error)
+  package static let tableDirectiveStray = Rule("table-directive-stray", .error)
+  package static let tableWithoutBody = Rule("table-without-body", .warning)
+  package static let tableSpan = Rule("table-span", .error)
 }
 
 /// What a table says beside its cells: its caption, its name, its row headers, its totals, its region.

@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 
 extension Rule {
-  static let tableRowWidth = Rule("table-row-width", .warning)
-  static let tableTooWide = Rule("table-too-wide", .warning)
+  package static let tableRowWidth = Rule("table-row-width", .warning)
+  package static let tableTooWide = Rule("table-too-wide", .warning)
 }
 
 /// Pipe tables (GFM, "Tables"), found in the source lines of paragraphs.

@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 import Glibc
 
 extension Rule {
-  static let nestingTooDeep = Rule("nesting-too-deep", .warning)
+  package static let nestingTooDeep = Rule("nesting-too-deep", .warning)
 }
 
 /// Builds a document's arena from a walk over another tree, top down and in order.

@@ -27,6 +27,8 @@ package struct BuildReport: Sendable {
   package var seriesCount = 0
   /// Files handed to the sink.
   package var fileCount = 0
+  /// The site as it was assembled; `nil` when there was none to assemble.
+  package var site: Site?
   /// Whether the sink holds a complete output; false when errors stopped the build.
   package var isComplete = false
 

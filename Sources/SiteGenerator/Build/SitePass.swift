@@ -47,6 +47,7 @@ struct SitePass: Sendable {
     let counting = CountingSink(sink)
     report.diagnostics += assembly.diagnostics
     report.heldBack = assembly.heldBack
+    report.site = site
     report.noteCount = site.notes.count
     report.seriesCount = site.series.count
     try writeAssets(counting)

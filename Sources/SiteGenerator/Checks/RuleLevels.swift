@@ -9,11 +9,17 @@ struct RuleLevels: Sendable {
     levels = Dictionary(settings.map { ($0.name.value, $0.severity) }) { _, last in last }
   }
 
-  /// The diagnostics with the site's levels; errors keep theirs, so that no broken output is let through.
+  /// Whether the site says something of a rule.
+  func name(_ rule: Rule) -> Bool { levels[rule.name] != nil }
+
+  /// The diagnostics with the site's levels; errors of sources keep theirs, so that no broken output is
+  /// let through.
   func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !levels.isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
-      guard diagnostic.rule.severity != .error, let level = levels[diagnostic.rule.name] else {
+      let isFixed =
+        diagnostic.rule.severity == .error && !RuleList.ofPages.contains(diagnostic.rule.name)
+      guard !isFixed, let level = levels[diagnostic.rule.name] else {
         return diagnostic
       }
       guard let level else { return nil }

@@ -1,5 +1,14 @@
 package import Diagnostics
 
+/// What can be wrong with a listing of a site's files.
+extension Rule {
+  package static let sourceLinkOutside = Rule("source-link-outside", .error)
+  package static let sourceLinkLoop = Rule("source-link-loop", .error)
+  package static let sourceLinkBroken = Rule("source-link-broken", .error)
+  package static let sourceName = Rule("source-name", .error)
+  package static let sourceKind = Rule("source-kind", .error)
+}
+
 /// Everything a build reads: a sorted listing of files, whose bytes are read when asked for.
 ///
 /// Made from the disk at the edge, or from one string in a test; it never holds all bodies.

@@ -1,5 +1,10 @@
 import Diagnostics
 
+extension Rule {
+  /// A name under `rules` that is no rule's.
+  static let siteRuleUnknown = Rule("site-rule-unknown", .error)
+}
+
 /// Lists and mappings that only `site.yml` has.
 extension ValueReader {
   mutating func menu(
@@ -127,6 +132,10 @@ extension ValueReader {
   ) -> [SiteConfiguration.RuleSetting] {
     entries(node, key).compactMap { entry in
       guard let level = line(entry.value, entry.key) else { return nil }
+      guard RuleList.names.contains(entry.key.value) else {
+        reportUnknownRule(entry.key)
+        return nil
+      }
       if level.value == "off" {
         return SiteConfiguration.RuleSetting(name: entry.key, severity: nil)
       }
@@ -136,6 +145,13 @@ extension ValueReader {
       }
       return SiteConfiguration.RuleSetting(name: entry.key, severity: severity)
     }
+  }
+
+  private mutating func reportUnknownRule(_ name: Located<String>) {
+    diagnostics.report(
+      .siteRuleUnknown, at: name.range, "'\(shown(name.value))' is not a rule",
+      hint: NearMiss.hint(for: name.value, among: RuleList.all.map(\.name))
+        ?? "'seriatim check' prints each rule's name in brackets")
   }
 
   /// A path within the site or an absolute URL.

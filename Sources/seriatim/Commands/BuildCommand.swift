@@ -13,15 +13,18 @@ enum BuildCommand: Command {
   static let quiet = Option("quiet", "print nothing but problems")
   static let json = Option("json", "print one JSON object instead of text")
 
+  static let format = Option("format", value: "FORM", "text (default), json or github")
+
   static let syntax = CommandSyntax(
     words: ["build"], summary: "build the site",
     options: [
-      .site, output, drafts, future, strict, keepGoing, adopt, quiet, json,
+      .site, output, drafts, future, strict, keepGoing, adopt, quiet, json, format,
     ],
-    exclusive: [[quiet, json]])
+    exclusive: [[quiet, json, format]])
 
   static func run(_ arguments: Arguments, _ terminal: inout Terminal) throws -> ExitStatus {
     let start = ContinuousClock.now
+    let form = try form(arguments)
     let environment = Environment.process
     var options = BuildOptions(now: try environment.now()) { ZoneFiles.system.contents(of: $0) }
     options.includesDrafts = arguments.has(drafts)
@@ -51,8 +54,17 @@ enum BuildCommand: Command {
     progress.clear()
     extendLifetime(lock)
     outcome.time = start.duration(to: .now)
-    outcome.print(
-      to: &terminal, form: arguments.has(json) ? .json : arguments.has(quiet) ? .quiet : .text)
+    outcome.print(to: &terminal, form: form, folder: site.shownPath)
     return outcome.status
+  }
+
+  private static func form(_ arguments: Arguments) throws(DiskError) -> BuildOutcome.Form {
+    if arguments.has(quiet) { return .quiet }
+    if arguments.has(json) { return .json }
+    switch try CheckOutcome.form(arguments[format]) {
+    case .text: return .text
+    case .json: return .json
+    case .github: return .github
+    }
   }
 }

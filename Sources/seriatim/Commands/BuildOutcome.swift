@@ -8,6 +8,8 @@ struct BuildOutcome {
     case text
     case quiet
     case json
+    /// Annotations for GitHub's workflows, then the summary.
+    case github
   }
 
   let report: BuildReport
@@ -28,9 +30,14 @@ struct BuildOutcome {
     isWritten = report.isComplete && !isStopped
   }
 
-  func print(to terminal: inout Terminal, form: Form) {
+  /// Prints to the terminal; `folder` is the site's as typed, where annotations' paths begin.
+  func print(to terminal: inout Terminal, form: Form, folder: String = ".") {
     if form == .json {
       terminal.print(json)
+      return
+    }
+    if form == .github {
+      terminal.print(CheckOutcome.annotations(diagnostics, in: folder) + summary + "\n")
       return
     }
     let text = DiagnosticText(isColoured: terminal.isColoured)
@@ -105,7 +112,7 @@ struct BuildOutcome {
   }
 
   /// Hundredths of a second, without the C library's formats.
-  private static func seconds(_ time: Duration) -> String {
+  static func seconds(_ time: Duration) -> String {
     let hundredths = Int(time / .milliseconds(10))
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"

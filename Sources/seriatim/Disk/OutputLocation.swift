@@ -25,7 +25,7 @@ struct OutputLocation: Sendable {
   }
 
   /// Why a folder cannot be an output: builds delete files of theirs there, and read what is in the sources.
-  private static func refusal(of output: String, site: String, home: String?) -> String? {
+  static func refusal(of output: String, site: String, home: String?) -> String? {
     if output == "/" { return "it is the root of the file system" }
     if output == site { return "it is the site folder itself" }
     if RealPath.isInside(site, output) { return "it holds the site folder" }

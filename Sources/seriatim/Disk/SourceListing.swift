@@ -2,14 +2,6 @@ import Diagnostics
 import Glibc
 import SiteGenerator
 
-extension Rule {
-  static let sourceLinkOutside = Rule("source-link-outside", .error)
-  static let sourceLinkLoop = Rule("source-link-loop", .error)
-  static let sourceLinkBroken = Rule("source-link-broken", .error)
-  static let sourceName = Rule("source-name", .error)
-  static let sourceKind = Rule("source-kind", .error)
-}
-
 /// Lists the files of one root: a site, or the themes installed beside the binary.
 ///
 /// Links inside the root are followed once, so that no arrangement of links can grow the listing

@@ -143,8 +143,12 @@ import Testing
     ("menu: x", "3:7: error: 'menu' takes a list, not text [site-type]"),
     ("menu: [{title: x}]", "3:8: error: an item of 'menu' has no 'url' [site-value] (add url:)"),
     (
-      "rules: {a: fatal}",
-      "3:12: error: \"fatal\" is not one of off, advice, warning, error [site-value]"
+      "rules: {front-matter-key: fatal}",
+      "3:27: error: \"fatal\" is not one of off, advice, warning, error [site-value]"
+    ),
+    (
+      "rules: {front-mater-key: off}",
+      "3:9: error: 'front-mater-key' is not a rule [site-rule-unknown] (did you mean 'front-matter-key'?)"
     ),
     (
       "redirects: {/a b/: /c/}",

@@ -73,6 +73,21 @@ import Testing
       ])
   }
 
+  @Test func `says how many of the planned parts are there, and names those to come`() throws {
+    let site = try BuiltSite(
+      part("a", "part: 1") + part("b", "part: 2")
+        + "-- content/series/story.md --\n---\ntitle: Story\nplanned: [The end]\n---\n")
+    #expect(site["index.html"].contains("2 of 3 parts"))
+    let page = site["series/story/index.html"]
+    #expect(page.contains("2 of 3 parts"))
+    #expect(page.contains("<li class=\"planned\"><span>The end</span>"))
+  }
+
+  @Test func `leads from a missing address to the series`() throws {
+    let site = try BuiltSite(part("a", "part: 1"))
+    #expect(site["404.html"].contains("<a href=\"/series/story/\" class=\"title\">Story</a>"))
+  }
+
   @Test func `does not count a draft part as a gap`() throws {
     let site = try BuiltSite(
       part("a", "part: 1") + part("b", "part: 2\ndraft: true") + part("c", "part: 3"))

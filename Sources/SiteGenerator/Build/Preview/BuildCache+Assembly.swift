@@ -65,6 +65,7 @@ extension BuildCache {
     ) { note, worker in
       var problems: [Diagnostic] = []
       let body = reader.read(note.head, at: note.route, makesFeed: false, &worker, &problems)
+      _ = reader.image(of: note, &problems)
       let entry = note.head.entry
       return (
         entry.path,

@@ -75,6 +75,16 @@ enum NoteItemContext {
     ])
 }
 
+/// The notes of a list that were published in one year.
+enum YearContext {
+  static let shape = TemplateShape(
+    "year", "The notes of a list that were published in one year.",
+    [
+      .init("year", .text, "The year in four digits; empty for notes without a date."),
+      .init("notes", .list(of: NoteItemContext.shape), "The notes, newest first."),
+    ])
+}
+
 /// A series in a list of series.
 enum SeriesItemContext {
   static let shape = TemplateShape(

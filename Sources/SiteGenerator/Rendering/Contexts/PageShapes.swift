@@ -40,6 +40,8 @@ package struct PageShapes: Sendable {
     let list: [TemplateShape.Field] = [
       .init("notes", .list(of: NoteItemContext.shape), "The notes, newest first."),
       .init("hasNotes", .bool, "Whether there are notes."),
+      .init("years", .list(of: YearContext.shape), "The same notes by year, newest first."),
+      .init("hasYears", .bool, "Whether they are of more than one year."),
       .init("count", .text, "How many notes, in words."),
       .init("hasPages", .bool, "Whether the list goes on over several pages."),
       .init("previousPage", .text, "Link to the page with newer notes, or empty."),

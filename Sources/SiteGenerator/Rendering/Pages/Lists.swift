@@ -18,6 +18,19 @@ struct ListItems: Sendable {
         ]))
   }
 
+  /// Notes that are sorted by date, in groups of one year.
+  func years(_ notes: [Note]) -> [TemplateValue] {
+    var groups: [(year: String, notes: [TemplateValue])] = []
+    for item in notes {
+      let year = item.published.map { String($0.day.year) } ?? ""
+      if groups.last?.year != year { groups.append((year, [])) }
+      groups[groups.count - 1].notes.append(note(item))
+    }
+    return groups.map { year, notes in
+      .object(TemplateObject(YearContext.shape, [.text(year), .list(notes)]))
+    }
+  }
+
   func series(_ series: Series) -> TemplateValue {
     let notes = series.notes.map { site.notes[$0] }
     let minutes = series.notes.reduce(0) { $0 + facts[$1].minutes }

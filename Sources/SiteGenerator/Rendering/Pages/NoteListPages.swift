@@ -44,10 +44,12 @@ struct NoteList {
     let site = rendered.site
     let shown = notes[pagination.items(on: number)].map { site.notes[$0] }
     let page = metadata(pagination, shown)
+    let years = rendered.items.years(shown)
     return PageDraft(
       template: template, shape: shape, metadata: page,
       values: [
         .list(shown.map(rendered.items.note)), .bool(!shown.isEmpty),
+        .list(years), .bool(years.count > 1),
         .text(rendered.strings.counted("notes", notes.count)),
         .bool(pagination.pageCount > 1),
         .text(pagination.previous(of: number).map(site.address.href) ?? ""),

@@ -1,0 +1,114 @@
+/// A finished page taken apart: its elements in document order, as flat arrays.
+///
+/// Made for checks, which must see what browsers see whatever wrote the page, and not for changing it.
+struct HTMLPage: Sendable {
+  /// One element, without those around it.
+  struct Element: Sendable {
+    /// Lower case.
+    let name: String
+    /// Where its tag begins, as a byte offset into the page.
+    let offset: Int
+    /// The number of the element around it; -1 for none.
+    let parent: Int
+    /// Its attributes in `HTMLPage.attributes`.
+    let attributes: Range<Int>
+    /// Past its last descendant in `HTMLPage.elements`.
+    var end: Int
+    /// Its texts, those of descendants included, in `HTMLPage.texts`.
+    var texts: Range<Int>
+  }
+
+  struct Attribute: Sendable {
+    /// Lower case.
+    let name: String
+    /// The value's bytes, references not yet replaced.
+    let value: Range<Int>
+  }
+
+  let bytes: [UInt8]
+  let elements: [Element]
+  let attributes: [Attribute]
+  /// Runs of text; scripts and style sheets hold none.
+  let texts: [Range<Int>]
+
+  init(_ bytes: [UInt8]) {
+    var builder = HTMLPageBuilder()
+    HTMLTokenizer.read(bytes, into: &builder)
+    self.bytes = bytes
+    builder.finish()
+    elements = builder.elements
+    attributes = builder.attributes
+    texts = builder.texts
+  }
+}
+
+extension HTMLPage {
+  /// The numbers of all elements of a name.
+  func elements(named name: String) -> some Sequence<Int> {
+    elements.indices.lazy.filter { elements[$0].name == name }
+  }
+
+  /// An attribute's value; of two of one name, the first counts (HTML, section 13.2.5.33).
+  func value(of name: String, in element: Int) -> String? {
+    let range = elements[element].attributes
+    guard let attribute = attributes[range].first(where: { $0.name == name }) else { return nil }
+    return HTMLReferences.decode(bytes[attribute.value])
+  }
+
+  func has(_ name: String, _ element: Int) -> Bool {
+    attributes[elements[element].attributes].contains { $0.name == name }
+  }
+
+  /// The words of an element and what is in it, blanks made one.
+  func text(of element: Int) -> String {
+    let text = texts[elements[element].texts].map { HTMLReferences.decode(bytes[$0]) }.joined()
+    return text.split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// Whether one of the elements around it, or itself, is of a name.
+  func isInside(_ name: String, _ element: Int) -> Bool {
+    var index = element
+    var steps = 0
+    while index >= 0, steps < HTMLPageBuilder.maximumDepth {
+      if elements[index].name == name { return true }
+      index = elements[index].parent
+      steps += 1
+    }
+    return false
+  }
+
+  /// Whether a reader who listens is told anything of an element's content.
+  ///
+  /// Source: Accessible Name and Description Computation 1.2, sections 4.3.2 C to I.
+  func hasName(_ element: Int) -> Bool {
+    for name in ["aria-label", "aria-labelledby", "title"] {
+      if let value = value(of: name, in: element), !Self.isBlank(value) { return true }
+    }
+    var index = element + 1
+    var text = elements[element].texts.lowerBound
+    let end = elements[element].end
+    while index < end {
+      let inner = elements[index]
+      if hasWords(text..<max(text, inner.texts.lowerBound)) { return true }
+      if value(of: "aria-hidden", in: index) == "true" {
+        text = inner.texts.upperBound
+        index = inner.end
+        continue
+      }
+      text = max(text, inner.texts.lowerBound)
+      for name in ["alt", "aria-label", "title"] where has(name, index) {
+        if let value = value(of: name, in: index), !Self.isBlank(value) { return true }
+      }
+      index += 1
+    }
+    return hasWords(text..<max(text, elements[element].texts.upperBound))
+  }
+
+  private func hasWords(_ range: Range<Int>) -> Bool {
+    texts[range].contains { !Self.isBlank(HTMLReferences.decode(bytes[$0])) }
+  }
+
+  static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+  }
+}

@@ -1,0 +1,192 @@
+import Markup
+
+/// Reads tags, attributes and texts out of a page, in one pass over its bytes.
+///
+/// Follows section 13.2.5 of HTML as far as checks need it: comments, raw text, attributes with and
+/// without quotes. Every byte is looked at a bounded number of times, whatever the page holds.
+struct HTMLTokenizer {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  /// Reads a whole page.
+  static func read(_ bytes: [UInt8], into builder: inout HTMLPageBuilder) {
+    var tokenizer = HTMLTokenizer(bytes: bytes)
+    tokenizer.run(&builder)
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private mutating func run(_ builder: inout HTMLPageBuilder) {
+    var text = 0
+    while let tag = find(UInt8(ascii: "<"), from: index) {
+      index = tag + 1
+      guard index < bytes.count else { break }
+      switch bytes[index] {
+      case UInt8(ascii: "!"), UInt8(ascii: "?"):
+        builder.add(text: text..<tag)
+        skipDeclaration()
+      case UInt8(ascii: "/"):
+        guard index + 1 < bytes.count, Self.isLetter(bytes[index + 1]) else { continue }
+        builder.add(text: text..<tag)
+        index += 1
+        let name = name()
+        index = (find(UInt8(ascii: ">"), from: index) ?? bytes.count - 1) + 1
+        builder.end(name)
+      case let byte where Self.isLetter(byte):
+        builder.add(text: text..<tag)
+        readStart(at: tag, &builder)
+      default: continue
+      }
+      text = index
+    }
+    builder.add(text: min(text, bytes.count)..<bytes.count)
+  }
+
+  private mutating func readStart(at tag: Int, _ builder: inout HTMLPageBuilder) {
+    let name = name()
+    let first = builder.attributes.count
+    let isClosed = readAttributes(&builder)
+    builder.start(name, at: tag, firstAttribute: first)
+    // Of HTML's own elements only void ones may say `/>`; inside pictures others may.
+    if isClosed, Self.foreign.contains(name) { builder.end(name) }
+    guard Self.rawText.contains(name) else { return }
+    let start = index
+    let end = endOfRawText(name)
+    if name == "title" || name == "textarea" { builder.add(text: start..<end) }
+    index = end
+  }
+
+  /// Reads up to and past the tag's `>`; whether a slash stands before it.
+  private mutating func readAttributes(_ builder: inout HTMLPageBuilder) -> Bool {
+    var isClosed = false
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: ">"):
+        index += 1
+        return isClosed
+      case UInt8(ascii: "/"):
+        isClosed = true
+        index += 1
+      case let byte where Self.isBlank(byte): index += 1
+      default:
+        isClosed = false
+        readAttribute(&builder)
+      }
+    }
+    return isClosed
+  }
+
+  private mutating func readAttribute(_ builder: inout HTMLPageBuilder) {
+    let name = attributeName()
+    skipBlanks()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
+      builder.add(attribute: name, value: index..<index)
+      return
+    }
+    index += 1
+    skipBlanks()
+    guard index < bytes.count else { return }
+    let quote = bytes[index]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      let start = index + 1
+      let end = find(quote, from: start) ?? bytes.count
+      builder.add(attribute: name, value: start..<end)
+      index = min(end + 1, bytes.count)
+    } else {
+      let start = index
+      while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: ">") {
+        index += 1
+      }
+      builder.add(attribute: name, value: start..<index)
+    }
+  }
+
+  private mutating func name() -> String {
+    let start = index
+    while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: ">"),
+      bytes[index] != UInt8(ascii: "/")
+    {
+      index += 1
+    }
+    return Self.lowercased(bytes[start..<index])
+  }
+
+  private mutating func attributeName() -> String {
+    let start = index
+    // Even a stray `=` is the first letter of a name.
+    index += 1
+    while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: ">"),
+      bytes[index] != UInt8(ascii: "/"), bytes[index] != UInt8(ascii: "=")
+    {
+      index += 1
+    }
+    return Self.lowercased(bytes[start..<index])
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+  }
+
+  /// Skips a comment, the document type, or what browsers take for a comment.
+  private mutating func skipDeclaration() {
+    guard bytes[index...].starts(with: "!--".utf8) else {
+      index = (find(UInt8(ascii: ">"), from: index) ?? bytes.count - 1) + 1
+      return
+    }
+    // `<!-->` is a whole comment, so the dashes may be the opening ones.
+    var end = index + 1
+    while let close = find(UInt8(ascii: ">"), from: end) {
+      if close - index >= 3, bytes[close - 1] == UInt8(ascii: "-"),
+        bytes[close - 2] == UInt8(ascii: "-")
+      {
+        index = close + 1
+        return
+      }
+      end = close + 1
+    }
+    index = bytes.count
+  }
+
+  /// Where `</name` begins, else the page's end.
+  private func endOfRawText(_ name: String) -> Int {
+    let wanted = Array("/\(name)".utf8)
+    var start = index
+    while let tag = find(UInt8(ascii: "<"), from: start) {
+      let end = tag + 1 + wanted.count
+      if end <= bytes.count,
+        bytes[(tag + 1)..<end].elementsEqual(wanted, by: { $0 | 0x20 == $1 | 0x20 })
+      {
+        return tag
+      }
+      start = tag + 1
+    }
+    return bytes.count
+  }
+
+  private func find(_ byte: UInt8, from start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    return bytes[start...].firstIndex(of: byte)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte >= 0x09 && byte <= 0x0D
+  }
+
+  private static func lowercased(_ name: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: name, as: UTF8.self)
+    return name.contains { $0 >= 0x41 && $0 <= 0x5A } ? text.lowercased() : text
+  }
+
+  private static let rawText: Set<String> = [
+    "iframe", "noembed", "noframes", "script", "style", "textarea", "title", "xmp",
+  ]
+
+  private static let foreign: Set<String> = [
+    "circle", "defs", "ellipse", "g", "image", "line", "marker", "path", "polygon", "polyline",
+    "rect", "stop", "svg", "text", "use", "math",
+  ]
+}
