@@ -26,7 +26,8 @@ enum SiteContext {
         [
           .text(configuration.title), .text(configuration.description ?? ""),
           .text(site.address.absolute), .text(site.address.href(.home)),
-          .text(site.address.href(maker.notes)), .text(site.tags.isEmpty ? "" : site.address.href(maker.tags)),
+          .text(site.address.href(maker.notes)),
+          .text(site.tags.isEmpty ? "" : site.address.href(maker.tags)),
           .text(site.address.href(Route(path: "feed.xml"))),
           .text(configuration.author?.name ?? ""), .text(configuration.language),
           ParameterContext.value(configuration.params),
