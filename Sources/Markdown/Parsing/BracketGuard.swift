@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 import Glibc
 
 extension Rule {
-  static let tooManyBrackets = Rule("too-many-brackets", .warning)
+  package static let tooManyBrackets = Rule("too-many-brackets", .warning)
 }
 
 /// Keeps a text of many `![` that nothing closes from costing quadratic time.

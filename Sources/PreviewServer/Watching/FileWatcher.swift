@@ -9,8 +9,10 @@ package protocol FileWatcher: Sendable {
 
   /// Watches exactly these folders, by full path; whether one of them was not watched before.
   ///
+  /// In the root folder, events about `names` count beside the watcher's own.
+  ///
   /// What happened in a new folder before it was watched is seen only by looking once more.
-  func watch(_ folders: [String]) throws(SystemError) -> Bool
+  func watch(_ folders: [String], names: Set<String>) throws(SystemError) -> Bool
   /// Takes all events that are waiting; whether one of them was about a name that matters.
   func drain() -> Bool
 }

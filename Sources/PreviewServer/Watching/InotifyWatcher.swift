@@ -5,6 +5,8 @@ import Synchronization
 package final class InotifyWatcher: FileWatcher {
   private struct Watches {
     var byFolder: [String: Int32] = [:]
+    /// Names in the root folder that matter beside the usual ones.
+    var names: Set<String> = []
     /// Set when a folder came, went or moved: then no watch can be trusted to be where its name says.
     var areDoubtful = false
   }
@@ -29,7 +31,9 @@ package final class InotifyWatcher: FileWatcher {
 
   package func interval(cost: Duration) -> Int { -1 }
 
-  package func watch(_ folders: [String]) throws(SystemError) -> Bool {
+  package func watch(
+    _ folders: [String], names: Set<String> = []
+  ) throws(SystemError) -> Bool {
     let mask =
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CREATE)
       | UInt32(IN_DELETE) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
@@ -37,7 +41,7 @@ package final class InotifyWatcher: FileWatcher {
     let result: Result<Bool, SystemError> = watches.withLock { watches in
       let old = watches.byFolder
       let isDoubtful = watches.areDoubtful
-      watches = Watches()
+      watches = Watches(names: names)
       var isNew = false
       for folder in folders {
         if !isDoubtful, let known = old[folder] {
@@ -78,7 +82,7 @@ package final class InotifyWatcher: FileWatcher {
       if event.isOverflow || event.isAboutFolder { watches.areDoubtful = true }
       guard !event.isOverflow, let name = event.name else { return true }
       guard event.watch == watches.byFolder[root.path] else { return true }
-      return root.names.contains(name)
+      return root.names.contains(name) || watches.names.contains(name)
     }
   }
 }

@@ -13,7 +13,7 @@ package struct PollingWatcher: FileWatcher {
     max(Self.shortest, Int(cost / .milliseconds(1)) * Self.patience)
   }
 
-  package func watch(_ folders: [String]) -> Bool { false }
+  package func watch(_ folders: [String], names: Set<String>) -> Bool { false }
 
   package func drain() -> Bool { true }
 }

@@ -73,7 +73,7 @@ struct BodyStage: Sendable {
     else { return outcome }
     outcome.facts = facts(
       of: note, summary: body.summary, wordCount: body.wordCount, feed: body.feed,
-      &outcome.diagnostics)
+      image: reader.image(of: note, &outcome.diagnostics))
     let (files, problems) = page.files(note, body, outcome.facts)
     outcome.diagnostics += problems
     for file in files { try sink.write(file) }
@@ -82,8 +82,7 @@ struct BodyStage: Sendable {
 
   /// What others see of a note, from its head and what was read in its body.
   func facts(
-    of note: Note, summary: String, wordCount: Int, feed: [UInt8]?,
-    _ diagnostics: inout [Diagnostic]
+    of note: Note, summary: String, wordCount: Int, feed: [UInt8]?, image: PageImage?
   ) -> NoteFacts {
     var facts = NoteFacts()
     facts.description = note.head.frontMatter.description?.value ?? summary
@@ -91,7 +90,7 @@ struct BodyStage: Sendable {
     facts.minutes = Body.minutes(
       words: wordCount, wordsPerMinute: site.configuration.wordsPerMinute)
     facts.feedHTML = feed
-    facts.image = reader.image(of: note, &diagnostics)
+    facts.image = image
     return facts
   }
 }

@@ -25,18 +25,21 @@ struct FindingLocator {
     }
   }
 
-  /// The diagnostics of findings, which should be in the order of their pages; one for each place and rule.
+  /// The diagnostics of findings, which should be in the order of their pages.
+  ///
+  /// What many pages have from one place of `site.yml` or a template, in whatever form, is told of once.
   mutating func diagnostics(_ findings: [PageFinding]) -> [Diagnostic] {
     var seen: Set<Key> = []
+    let sharedPaths = Set(shared.map(\.file.path))
     return findings.map { diagnostic($0) }.filter {
-      seen.insert(Key(path: $0.path, start: $0.place?.start, rule: $0.rule)).inserted
-        || $0.place == nil
+      guard let place = $0.place, sharedPaths.contains($0.path) else { return true }
+      return seen.insert(Key(path: $0.path, start: place.start, rule: $0.rule)).inserted
     }
   }
 
   private struct Key: Hashable {
     let path: String
-    let start: SourcePosition?
+    let start: SourcePosition
     let rule: Rule
   }
 

@@ -9,7 +9,8 @@ import Mustache
 /// `content/notes/check.md`; tests compare the three.
 package enum RuleList {
   package static let all =
-    configuration + input + frontMatter + routes + text + code + tables + diagrams + themes + outputs
+    configuration + input + frontMatter + routes + text + code + tables + diagrams + themes
+    + outputs
     + pages
 
   /// Rules whose levels a site may lower even where they are errors.

@@ -16,13 +16,21 @@ struct SourceSearch {
   /// places are passed over.
   mutating func place(of texts: [String], purpose: String, after right: Int = 0) -> Range<Int>? {
     for text in texts where !text.isEmpty {
-      let places = places(of: Array(text.utf8))
+      var places = places(of: Array(text.utf8))
+      // A URL that goes on is another one; where there is nothing else, it is better than no place.
+      let ends = places.filter { !goesOn(after: $0.upperBound) }
+      if !ends.isEmpty { places = ends }
       guard let last = places.last else { continue }
       let number = asked["\(purpose) \(text)", default: right]
       asked["\(purpose) \(text)"] = number + 1
       return number < places.count ? places[number] : last
     }
     return nil
+  }
+
+  /// Whether what stands at an offset may be a further part of a URL.
+  private func goesOn(after offset: Int) -> Bool {
+    offset < file.bytes.count && "#?/&=%.".utf8.contains(file.bytes[offset])
   }
 
   private func places(of text: [UInt8]) -> [Range<Int>] {

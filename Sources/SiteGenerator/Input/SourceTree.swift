@@ -63,7 +63,17 @@ package struct SourceTree: Sendable {
     entries: [Entry], diagnostics: [Diagnostic] = [], includeReader: IncludeReader? = nil,
     reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
   ) {
-    self.entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.init(
+      sorted: entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) },
+      diagnostics: diagnostics, includeReader: includeReader, reader: reader)
+  }
+
+  /// A tree of entries that are in order already.
+  package init(
+    sorted entries: [Entry], diagnostics: [Diagnostic] = [], includeReader: IncludeReader? = nil,
+    reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
+  ) {
+    self.entries = entries
     self.diagnostics = diagnostics
     self.reader = reader
     self.includeReader = includeReader

@@ -1,7 +1,9 @@
 package import Diagnostics
 
 /// What is known of a Markdown file before its body is read for good: enough for every other page.
-package struct NoteHead: Sendable {
+///
+/// A class, though a value in all but name: a site holds thousands, and copies lists of them often.
+package final class NoteHead: Sendable {
   package let entry: SourceTree.Entry
   package let kind: ContentKind
   package let frontMatter: FrontMatter
@@ -13,6 +15,19 @@ package struct NoteHead: Sendable {
   package let slug: String
   /// From the front matter, else the file's name.
   package let date: SiteDate?
+
+  package init(
+    entry: SourceTree.Entry, kind: ContentKind, frontMatter: FrontMatter, title: String,
+    liftsHeading: Bool, slug: String, date: SiteDate?
+  ) {
+    self.entry = entry
+    self.kind = kind
+    self.frontMatter = frontMatter
+    self.title = title
+    self.liftsHeading = liftsHeading
+    self.slug = slug
+    self.date = date
+  }
 }
 
 /// A head with what was found wrong while reading it.

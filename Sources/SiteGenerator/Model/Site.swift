@@ -28,7 +28,7 @@ package struct Site: Sendable {
 }
 
 /// Where links to files of the source tree lead.
-package struct LinkTargets: Sendable {
+package struct LinkTargets: Sendable, Equatable {
   /// A file of the content folder that the output holds under a route.
   package enum Target: Sendable, Hashable {
     case page(Route)
@@ -45,6 +45,8 @@ package struct LinkTargets: Sendable {
     self.targets = targets
     sortedPaths = targets.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
+
+  package static func == (a: Self, b: Self) -> Bool { a.targets == b.targets }
 
   /// The target of a source path such as `content/notes/a.md`; names are compared exactly.
   package subscript(path: String) -> Target? { targets[path] }

@@ -60,7 +60,7 @@ struct PreviewSession {
   mutating func begin(_ terminal: inout Terminal) {
     let start = ContinuousClock.now
     let look = look(terminal)
-    let outcome = update(look.tree)
+    let outcome = update(look.tree, terminal)
     show(outcome, changes: [])
     let count = shown?.site.notes.count ?? 0
     let notes = count == 1 ? "1 note" : "\(count) notes"
@@ -77,12 +77,16 @@ struct PreviewSession {
   /// Looks at the disk, and shows what changed.
   mutating func rebuild(_ terminal: inout Terminal) {
     let start = ContinuousClock.now
+    let includes = memory.includesVersion
     let look = look(terminal)
     // Saving the same text again, or an event about some other file, is no change.
-    guard !look.changes.isEmpty || isDue || look.tree.diagnostics != tree?.diagnostics else {
+    guard
+      !look.changes.isEmpty || isDue || includes != memory.includesVersion
+        || look.tree.diagnostics != tree?.diagnostics
+    else {
       return
     }
-    let outcome = update(look.tree)
+    let outcome = update(look.tree, terminal)
     show(outcome, changes: look.changes)
     terminal.print(
       "\(PreviewText.changes(look.changes)): \(PreviewText.time(since: start))\n")
@@ -92,7 +96,7 @@ struct PreviewSession {
   /// Looks at some of the links that may lead elsewhere since pages moved.
   mutating func lookAtLinks(_ terminal: inout Terminal) {
     guard let tree else { return }
-    let outcome = update(tree)
+    let outcome = update(tree, terminal)
     guard !build.hasStaleLinks, Set(outcome.diagnostics) != told else { return }
     show(outcome, changes: [])
     tell(outcome, &terminal)
@@ -127,7 +131,7 @@ extension PreviewSession {
       changes += look.changes.filter { !changes.contains($0) }
       var isNew = false
       do throws(SystemError) {
-        isNew = try watcher.watch(look.folders)
+        isNew = try watcher.watch(look.folders, names: Set(memory.namesInRoot))
       } catch {
         fallBack(error, terminal)
       }
@@ -138,10 +142,18 @@ extension PreviewSession {
     }
   }
 
-  private mutating func update(_ tree: SourceTree) -> PreviewBuild.Outcome {
+  private mutating func update(
+    _ tree: SourceTree, _ terminal: Terminal
+  ) -> PreviewBuild.Outcome {
     options.now = now
     self.tree = tree
-    let outcome = build.update(tree, options: options)
+    var outcome = build.update(tree, includes: memory.includesVersion, options: options)
+    // What a note takes code from is known once it was read, and held and watched from then on.
+    while memory.include(build.includedFiles) {
+      let look = look(terminal)
+      self.tree = look.tree
+      outcome = build.update(look.tree, includes: memory.includesVersion, options: options)
+    }
     nextDue = outcome.nextDue
     return outcome
   }

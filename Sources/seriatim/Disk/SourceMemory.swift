@@ -15,20 +15,23 @@ struct SourceMemory: Sendable {
     let folders: [String]
   }
 
-  private struct Slot: Sendable {
-    var entry: SourceTree.Entry
-    var stamp: FileStamp
+  /// A file as it was last read; a class, since thousands are copied with each change.
+  private final class Slot: Sendable {
+    let entry: SourceTree.Entry
+    let stamp: FileStamp
     /// Whether the file was so young that it may have been written again since with the same stamp.
-    var isFresh: Bool
+    let isFresh: Bool
     /// `nil` for a file that is only copied.
-    var content: Result<[UInt8], SourceTree.ReadFailure>?
+    let content: Result<[UInt8], SourceTree.ReadFailure>?
 
-    func hasContent(of other: Self) -> Bool {
-      switch (content, other.content) {
-      case (.success(let a)?, .success(let b)?): a == b
-      case (.failure(let a)?, .failure(let b)?): a == b
-      default: false
-      }
+    init(
+      _ entry: SourceTree.Entry, _ stamp: FileStamp, isFresh: Bool,
+      _ content: Result<[UInt8], SourceTree.ReadFailure>?
+    ) {
+      self.entry = entry
+      self.stamp = stamp
+      self.isFresh = isFresh
+      self.content = content
     }
   }
 
@@ -37,6 +40,10 @@ struct SourceMemory: Sendable {
   private let share: String?
   private var slots: [String: Slot] = [:]
   private var lastVersion = 0
+  /// Files that code is taken from, whatever they hold; few, so that they are read at each look.
+  private var includes: [String: Result<[UInt8], SourceTree.ReadFailure>] = [:]
+  /// Grows when what any of them holds is another.
+  private(set) var includesVersion = 0
   /// Sorted, as of the last look.
   private var entries: [SourceTree.Entry] = []
 
@@ -54,34 +61,76 @@ struct SourceMemory: Sendable {
     let listed = own.entries + (installed?.entries ?? [])
     let stamps = own.stamps + (installed?.stamps ?? [])
     var changes: [String] = []
-    var seen = Set<String>(minimumCapacity: listed.count)
+    var gone: Set<String> = []
+    let countBefore = slots.count
     for (entry, stamp) in zip(listed, stamps) {
       switch note(entry, stamp, now) {
-      case .gone: continue
+      case .gone: gone.insert(entry.path)
       case .changed: changes.append(entry.path)
       case .same: break
       }
-      seen.insert(entry.path)
     }
-    if slots.count > seen.count {
-      for path in slots.keys.sorted() where !seen.contains(path) {
-        slots[path] = nil
-        changes.append(path)
-      }
+    let isSameListing = slots.count == countBefore && listed.count - gone.count == countBefore
+    if !isSameListing {
+      let kept = Set(listed.lazy.map(\.path)).subtracting(gone)
+      let removed = slots.keys.filter { !kept.contains($0) }.sorted()
+      for path in removed { slots[path] = nil }
+      changes += removed
     }
-    if !changes.isEmpty { refreshEntries() }
+    refreshEntries(changes, isSameListing: isSameListing)
     let diagnostics = own.diagnostics + (installed?.diagnostics ?? [])
-    let included = IncludedFile(site: site, output: output)
+    lookAtIncludes()
+    let unread = IncludedFile(site: site, output: output)
     let tree = SourceTree(
-      entries: entries, diagnostics: diagnostics.sorted(),
-      includeReader: { path throws(SourceTree.ReadFailure) in try included.read(path) }
+      sorted: entries, diagnostics: diagnostics.sorted(),
+      includeReader: { [includes] path throws(SourceTree.ReadFailure) in
+        if let known = includes[path] { return try known.get() }
+        return try unread.read(path)
+      }
     ) { [site, slots] entry throws(SourceTree.ReadFailure) in
       if let content = slots[entry.path]?.content { return try content.get() }
       return try Self.read(entry, of: site).get()
     }
     return Look(
       tree: tree, changes: changes,
-      folders: [site.realPath] + own.folders + (installed?.folders ?? []))
+      folders: Set([site.realPath] + own.folders + (installed?.folders ?? []) + includeFolders)
+        .sorted())
+  }
+
+  /// Keeps the files that code is taken from; whether there are new ones, so that a look is due.
+  mutating func include(_ paths: Set<String>) -> Bool {
+    let isNew = !paths.isSubset(of: includes.keys)
+    includes = includes.filter { paths.contains($0.key) }
+    let missing = SourceTree.ReadFailure("")
+    for path in paths where includes[path] == nil { includes[path] = .failure(missing) }
+    return isNew
+  }
+
+  /// Full paths of the folders in which they lie.
+  var includeFolders: [String] {
+    includes.keys.map { path in
+      let folder = path.folderAndName.folder
+      return folder.isEmpty ? site.realPath : "\(site.realPath)/\(folder)"
+    }
+  }
+
+  /// The names of those that lie in the site folder itself.
+  var namesInRoot: [String] { includes.keys.filter { !$0.contains("/") } }
+
+  private mutating func lookAtIncludes() {
+    let file = IncludedFile(site: site, output: output)
+    for (path, old) in includes {
+      let new: Result<[UInt8], SourceTree.ReadFailure>
+      do throws(SourceTree.ReadFailure) {
+        new = .success(try file.read(path))
+      } catch {
+        new = .failure(error)
+      }
+      if !Self.isSame(old, new) {
+        includes[path] = new
+        includesVersion += 1
+      }
+    }
   }
 
   private enum Finding {
@@ -99,28 +148,40 @@ struct SourceMemory: Sendable {
     let content = isHeld ? Self.read(entry, of: site) : nil
     // Deleted since it was listed.
     if case .failure(let failure)? = content, failure == Self.missing { return .gone }
-    var slot = Slot(entry: entry, stamp: stamp, isFresh: stamp.isFresh(at: now), content: content)
-    if let old, isHeld ? old.hasContent(of: slot) : old.stamp == stamp {
-      slot.entry = old.entry
-      slots[entry.path] = slot
+    let isFresh = stamp.isFresh(at: now)
+    if let old, isHeld ? Self.isSame(old.content, content) : old.stamp == stamp {
+      slots[entry.path] = Slot(old.entry, stamp, isFresh: isFresh, content)
       return .same
     }
     lastVersion += 1
-    slot.entry = SourceTree.Entry(
+    let versioned = SourceTree.Entry(
       path: entry.path, shownPath: entry.shownPath, size: entry.size, version: lastVersion)
-    slots[entry.path] = slot
+    slots[entry.path] = Slot(versioned, stamp, isFresh: isFresh, content)
     return .changed
   }
 
-  /// The entries in order; sorted anew only when files came or went.
-  private mutating func refreshEntries() {
-    let fresh = entries.compactMap { slots[$0.path]?.entry }
-    if fresh.count == slots.count {
-      entries = fresh
-    } else {
+  /// Brings the entries up to the slots; they are sorted anew only when files came or went.
+  private mutating func refreshEntries(_ changes: [String], isSameListing: Bool) {
+    guard isSameListing else {
       entries = slots.values.map(\.entry).sorted {
         $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
       }
+      return
+    }
+    let changed = Set(changes)
+    guard !changed.isEmpty else { return }
+    for index in entries.indices where changed.contains(entries[index].path) {
+      entries[index] = slots[entries[index].path]?.entry ?? entries[index]
+    }
+  }
+
+  private static func isSame(
+    _ a: Result<[UInt8], SourceTree.ReadFailure>?, _ b: Result<[UInt8], SourceTree.ReadFailure>?
+  ) -> Bool {
+    switch (a, b) {
+    case (.success(let a)?, .success(let b)?): a == b
+    case (.failure(let a)?, .failure(let b)?): a == b
+    default: false
     }
   }
 

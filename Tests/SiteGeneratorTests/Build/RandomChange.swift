@@ -20,7 +20,10 @@ enum RandomChange {
       site["content/about.md"] = optional(
         &numbers, "# About \(number(&numbers))\n\nSee [b](notes/b.md).\n")
     case 11: site["content/index.md"] = optional(&numbers, "Hello \(number(&numbers)).\n")
-    case 12: site["content/notes/\(name).png"] = optional(&numbers, "picture \(number(&numbers))")
+    case 12:
+      let size = 1 + number(&numbers)
+      site["content/notes/\(name).svg"] = optional(
+        &numbers, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\" height=\"9\"/>")
     case 13: site["site.yml"] = configuration(&numbers)
     case 14:
       let path = "themes/default/assets/base.css"
@@ -64,10 +67,10 @@ enum RandomChange {
     if number(&numbers) < 2 { front += "tags: [x, y\(number(&numbers))]\n" }
     if number(&numbers) == 0 { front += "aliases: [/was/\(number(&numbers))/]\n" }
     if number(&numbers) == 0 { front += "slug: slug-\(number(&numbers))\n" }
-    if number(&numbers) == 0 { front += "image: a.png\n" }
+    if number(&numbers) == 0 { front += "image: a.svg\n" }
     let target = names.randomElement(using: &numbers) ?? "a"
     let words = String(repeating: "It's \"word\" ", count: 1 + number(&numbers))
     return
-      "---\n\(front)---\n# Heading \(number(&numbers))\n\n\(words)[to](\(target).md) ![p](\(target).png)\n"
+      "---\n\(front)---\n# Heading \(number(&numbers))\n\n\(words)[to](\(target).md) ![p](\(target).svg)\n"
   }
 }

@@ -75,6 +75,9 @@ struct PlantedFaultTests {
       name: "the same fault twice", body: "[x](/no/)\n[y](/no/)",
       found: ["\(a):10: broken-link", "\(a):11: broken-link"]),
     Fault(
+      name: "one address begins another", body: "[x](/no/#a)\n[y](/no/)",
+      found: ["\(a):10: broken-link", "\(a):11: broken-link"]),
+    Fault(
       name: "place of another note", body: "[x](b.md#nowhere)",
       found: ["\(a):10: broken-fragment"]),
     Fault(name: "place of the page", body: "[x](#nowhere)", found: ["\(a):10: broken-fragment"]),

@@ -1,31 +1,62 @@
 import Diagnostics
 
 extension BuildCache {
-  /// The site of the heads that were read last; `touched` are notes whose bodies alone changed.
+  /// Brings `assembly` up to the heads that were read last; `touched` are notes whose bodies alone changed.
   mutating func assemble(
     _ tree: SourceTree, _ configuration: SiteConfiguration, _ theme: Theme,
-    _ options: BuildOptions, touched: [String: NoteHead]
+    _ options: BuildOptions, touched: [NoteHead]
   ) -> Assembly {
     inputs.includesDrafts = options.includesDrafts
     inputs.includesFuture = options.includesFuture
-    if var known = assembly, known.inputs == inputs, known.isValid.contains(options.now) {
-      if !touched.isEmpty {
-        known.assembly = known.assembly.replacing(touched, at: known.index)
-        assembly = known
-      }
-      return known
+    var made: Assembly
+    if var known = assembly, known.inputs == inputs, known.validity.contains(options.now) {
+      // Nobody else may hold what is changed in place.
+      assembly = nil
+      known.replaceHeads(by: touched)
+      made = known
+      let pass = SitePass(tree: tree, theme: theme, options: options, assembly: made.assembly)
+      readBodies(of: touched.compactMap { made.index.notes[$0.entry.path] }, pass, &made)
+    } else {
+      made = fresh(tree, configuration, theme, options)
+      let pass = SitePass(tree: tree, theme: theme, options: options, assembly: made.assembly)
+      collectFindings(pass, &made)
     }
+    assembly = made
+    return made
+  }
+
+  /// Looks at the links of at most `limit` notes whose links may lead elsewhere now.
+  mutating func readStaleBodies(_ pass: SitePass, limit: Int) {
+    guard var made = assembly else { return }
+    assembly = nil
+    let some = Array(made.stale.prefix(limit))
+    made.stale.removeFirst(some.count)
+    readBodies(of: some, pass, &made)
+    assembly = made
+  }
+
+  private mutating func fresh(
+    _ tree: SourceTree, _ configuration: SiteConfiguration, _ theme: Theme,
+    _ options: BuildOptions
+  ) -> Assembly {
     let pass = SitePass(
       tree: tree, configuration: configuration, theme: theme, options: options,
       heads: heads.compactMap(\.head))
-    assemblyCount += 1
+    let site = pass.assembly.site
+    let isConfigured = assembly?.inputs.configuration == inputs.configuration
+    if !isConfigured || assembly?.assembly.site.links != site.links { links += 1 }
+    if !isConfigured || assembly?.assembly.site.attachments != site.attachments { files += 1 }
+    lastAssembly += 1
     let read = try? pass.standingBodies(pass.stages().bodies.reader)
-    let made = Assembly(
-      number: assemblyCount, inputs: inputs, isValid: validity(configuration, options),
-      assembly: pass.assembly, index: PreviewIndex(pass.assembly.site, theme),
-      bodies: read?.bodies ?? [:], bodyDiagnostics: read?.diagnostics ?? [])
-    assembly = made
-    return made
+    var diagnostics = pass.assembly.diagnostics + (read?.diagnostics ?? [])
+    for case let head? in heads.lazy.map(\.head) { diagnostics += head.diagnostics }
+    for output in siteOutputs { diagnostics += output.diagnostics(in: site, now: options.now) }
+    var assembly = Assembly(
+      number: lastAssembly, inputs: inputs, validity: validity(configuration, options),
+      assembly: pass.assembly, index: PreviewIndex(site, theme), bodies: read?.bodies ?? [:],
+      diagnostics: diagnostics)
+    for body in assembly.bodies.values { assembly.includedFiles.formUnion(body.includedFiles) }
+    return assembly
   }
 
   /// From when, and until when, no other note is due.
@@ -39,60 +70,78 @@ extension BuildCache {
     return options.now..<next
   }
 
-  /// Reads the bodies of notes that changed, and at most `limit` whose links may lead elsewhere now.
-  mutating func readBodies(
-    _ pass: SitePass, assembly number: Int, stale limit: Int
-  ) -> (staleLeft: Bool, findings: [Finding]) {
-    let site = pass.assembly.site
-    let isSmart = site.configuration.isSmart
-    var pending: [Note] = []
-    var isStale: [Note] = []
-    for note in site.notes {
-      let entry = note.head.entry
-      let finding = findings[entry.path]
-      if finding?.version != entry.version || finding?.isSmart != isSmart || entry.version == 0
-        || finding?.isIncluding == true
-      {
-        pending.append(note)
-      } else if finding?.assembly != number {
-        isStale.append(note)
+  /// Takes what is known of all notes, and reads the bodies of the others.
+  private mutating func collectFindings(_ pass: SitePass, _ made: inout Assembly) {
+    let notes = pass.assembly.site.notes
+    let isSmart = pass.assembly.site.configuration.isSmart
+    var unread: [Int] = []
+    let nothing = Finding(
+      nil, nil, version: 0, isSmart: isSmart, links: 0, files: 0, diagnostics: [])
+    made.findings = notes.indices.map { index in
+      let head = notes[index].head
+      let entry = head.entry
+      guard let finding = findings[entry.path], finding.version == entry.version,
+        entry.version > 0, finding.isSmart == isSmart,
+        head.frontMatter.image == nil || finding.files == files,
+        finding.includedFiles.isEmpty
+      else {
+        unread.append(index)
+        return nothing
       }
+      if finding.links != links { made.stale.append(index) }
+      if !finding.diagnostics.isEmpty { made.problems[index] = finding.diagnostics }
+      return finding
     }
+    readBodies(of: unread, pass, &made)
+    // What notes that went left behind.
+    if findings.count > notes.count * 2 + 64 {
+      findings = findings.filter { made.index.notes[$0.key] != nil }
+    }
+  }
+
+  private mutating func readBodies(
+    of numbers: [Int], _ pass: SitePass, _ made: inout Assembly
+  ) {
+    guard !numbers.isEmpty else { return }
+    let site = pass.assembly.site
     let reader = pass.stages().bodies.reader
-    let again = isStale.prefix(limit)
+    let (isSmart, links, files) = (site.configuration.isSmart, links, files)
     let read = try? concurrentMap(
-      pending + again, processors: pass.options.processors, state: BodyReader.Worker.init
-    ) { note, worker in
+      numbers, processors: pass.options.processors, state: BodyReader.Worker.init
+    ) { number, worker in
+      let note = site.notes[number]
       var problems: [Diagnostic] = []
       let body = reader.read(note.head, at: note.route, makesFeed: false, &worker, &problems)
-      _ = reader.image(of: note, &problems)
-      let entry = note.head.entry
-      return (
-        entry.path,
-        Finding(
-          version: entry.version, isSmart: isSmart, summary: body?.summary ?? "",
-          wordCount: body?.wordCount ?? 0, diagnostics: problems,
-          isIncluding: body?.includedFiles.isEmpty == false, assembly: number)
-      )
+      let image = reader.image(of: note, &problems)
+      return Finding(
+        body, image, version: note.head.entry.version, isSmart: isSmart, links: links, files: files,
+        diagnostics: problems)
     }
-    for (path, finding) in read ?? [] { findings[path] = finding }
-    if findings.count > site.notes.count * 2 + 64 {
-      let kept = Set(site.notes.map(\.head.entry.path))
-      findings = findings.filter { kept.contains($0.key) }
+    for (number, finding) in zip(numbers, read ?? []) {
+      made.findings[number] = finding
+      made.includedFiles.formUnion(finding.includedFiles)
+      made.problems[number] = finding.diagnostics.isEmpty ? nil : finding.diagnostics
+      findings[site.notes[number].head.entry.path] = finding
     }
-    return (
-      isStale.count > again.count,
-      site.notes.compactMap { findings[$0.head.entry.path] }
-    )
+  }
+}
+
+extension BuildCache.Assembly {
+  /// Gives notes the heads that differ from theirs in the bodies' places alone.
+  fileprivate mutating func replaceHeads(by touched: [NoteHead]) {
+    guard !touched.isEmpty else { return }
+    var fresh: [Int: NoteHead] = [:]
+    for head in touched {
+      if let number = index.notes[head.entry.path] { fresh[number] = head }
+    }
+    assembly = assembly.replacing(fresh)
   }
 }
 
 extension SiteAssembly {
-  /// The same site with other heads of some notes, which differ in their bodies' places alone.
-  fileprivate func replacing(_ heads: [String: NoteHead], at index: PreviewIndex) -> SiteAssembly {
+  fileprivate func replacing(_ heads: [Int: NoteHead]) -> SiteAssembly {
     var notes = site.notes
-    for (path, head) in heads {
-      guard let number = index.notes[path] else { continue }
+    for (number, head) in heads {
       let old = notes[number]
       notes[number] = Note(
         index: old.index, head: head, route: old.route, published: old.published,

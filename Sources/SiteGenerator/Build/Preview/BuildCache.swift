@@ -1,64 +1,114 @@
 import Diagnostics
-import Markdown
 
 /// What one build leaves for the next, so that only what can differ is made again.
 ///
 /// Everything is kept under the versions of the files it was made from (`SourceTree.Entry.version`). Beside
 /// those, a head depends on nothing; the configuration on the zone database, which is taken not to change;
 /// the theme on the configuration; the site on configuration, theme, all heads and the clock; what is read in
-/// a body on the reading options, its diagnostics on the site's links too.
+/// a body on the reading options, its diagnostics on the site's links and its picture on copied files too.
 struct BuildCache: Sendable {
-  struct Head: Sendable {
+  var configuration: Configuration?
+  var theme: ThemeRead?
+  /// In the order of the listing.
+  var heads: [Head] = []
+  /// By the paths of notes.
+  var findings: [String: Finding] = [:]
+  var assembly: Assembly?
+  var inputs = Inputs()
+  var lastAssembly = 0
+  /// Grows when a link may lead elsewhere than before.
+  var links = 0
+  /// Grows when a file that is copied, such as a picture, is another.
+  var files = 0
+
+  struct Configuration: Sendable {
+    let entries: [SourceTree.Entry]
+    let value: SiteConfiguration?
+    let diagnostics: [Diagnostic]
+  }
+
+  struct ThemeRead: Sendable {
+    let configuration: Int
+    let entries: [SourceTree.Entry]
+    let value: Theme?
+    let diagnostics: [Diagnostic]
+  }
+
+  /// What a site is assembled from, as numbers that change with it.
+  struct Inputs: Sendable, Hashable {
+    var configuration = 0
+    var theme = 0
+    var heads = 0
+    /// The version of all files that code is taken from.
+    var includes = 0
+    var includesDrafts = false
+    var includesFuture = false
+  }
+
+  /// The head of a file; a class, since a listing of thousands is copied with each change.
+  final class Head: Sendable {
     let entry: SourceTree.Entry
     /// `nil` for a file that is no Markdown.
     let head: DiagnosedHead?
+
+    init(entry: SourceTree.Entry, head: DiagnosedHead?) {
+      self.entry = entry
+      self.head = head
+    }
   }
 
   /// What lists and other pages say of a body, and what was wrong in it.
-  struct Finding: Sendable {
+  final class Finding: Sendable {
     let version: Int
     let isSmart: Bool
     let summary: String
     let wordCount: Int
+    let image: PageImage?
+    /// Files that code is taken from, by their paths below the site folder.
+    let includedFiles: [String]
     let diagnostics: [Diagnostic]
-    /// Whether it takes code from files, which have no versions, so that it is read each time.
-    let isIncluding: Bool
-    /// The assembly whose links the diagnostics are about.
-    var assembly: Int
+    /// The numbers of the links and files that it was made with.
+    let links: Int
+    let files: Int
+
+    init(
+      _ body: Body?, _ image: PageImage?, version: Int, isSmart: Bool, links: Int, files: Int,
+      diagnostics: [Diagnostic]
+    ) {
+      self.version = version
+      self.isSmart = isSmart
+      summary = body?.summary ?? ""
+      wordCount = body?.wordCount ?? 0
+      self.image = image
+      includedFiles = body?.includedFiles ?? []
+      self.diagnostics = diagnostics
+      self.links = links
+      self.files = files
+    }
   }
 
-  /// A site that was put together, with what was found and the paths of its files.
+  /// A site that was put together, with the paths of its files and what was found in its bodies.
   struct Assembly: Sendable {
     /// Grows with each assembly.
     let number: Int
     let inputs: Inputs
     /// Seconds since 1970 between which the same notes are due.
-    let isValid: Range<Int>
+    let validity: Range<Int>
     var assembly: SiteAssembly
     let index: PreviewIndex
+    /// Of everything that is no note, by the source's path.
     let bodies: [String: Body]
-    let bodyDiagnostics: [Diagnostic]
+    /// Of heads, the site, its outputs and `bodies`.
+    let diagnostics: [Diagnostic]
+    /// By the numbers of notes; empty before they were read.
+    var findings: [Finding] = []
+    /// What `findings` hold, for those that hold anything; by the numbers of notes.
+    var problems: [Int: [Diagnostic]] = [:]
+    /// What notes, and everything else, take code from.
+    var includedFiles: Set<String> = []
+    /// Notes whose links may lead elsewhere since they were looked at.
+    var stale: [Int] = []
   }
-
-  /// What an assembly was made from, as numbers that change with it.
-  struct Inputs: Sendable, Hashable {
-    var configuration = 0
-    var theme = 0
-    var heads = 0
-    var includesDrafts = false
-    var includesFuture = false
-  }
-
-  var configuration:
-    (entries: [SourceTree.Entry], value: SiteConfiguration?, diagnostics: [Diagnostic])?
-  var theme:
-    (configuration: Int, entries: [SourceTree.Entry], value: Theme?, diagnostics: [Diagnostic])?
-  /// In the order of the listing.
-  var heads: [Head] = []
-  var findings: [String: Finding] = [:]
-  var assembly: Assembly?
-  var inputs = Inputs()
-  var assemblyCount = 0
 }
 
 extension BuildCache {
@@ -72,7 +122,7 @@ extension BuildCache {
     }
     var problems: [Diagnostic] = []
     let value = SiteConfiguration.load(tree, zoneFile: options.zoneFile, into: &problems)
-    configuration = (entries, value, problems)
+    configuration = Configuration(entries: entries, value: value, diagnostics: problems)
     inputs.configuration += 1
     diagnostics += problems
     return value
@@ -90,63 +140,11 @@ extension BuildCache {
     }
     var problems: [Diagnostic] = []
     let value = ThemeReader.read(configuration, tree, &problems)
-    theme = (inputs.configuration, entries, value, problems)
+    theme = ThemeRead(
+      configuration: inputs.configuration, entries: entries, value: value, diagnostics: problems)
     inputs.theme += 1
     diagnostics += problems
     return value
-  }
-
-  /// Reads the heads of files that changed; of notes whose heads are the same otherwise, the paths.
-  mutating func readHeads(_ tree: SourceTree, processors: Int) -> [String: NoteHead] {
-    let entries = Array(tree.entries(below: "content"))
-    var known = Dictionary(uniqueKeysWithValues: heads.map { ($0.entry.path, $0) })
-    let isSameListing = entries.elementsEqual(heads) { $0.path == $1.entry.path }
-    if isSameListing { known = [:] }
-    var fresh: [Head?] = []
-    fresh.reserveCapacity(entries.count)
-    var pending: [SourceTree.Entry] = []
-    for (index, entry) in entries.enumerated() {
-      let old = isSameListing ? heads[index] : known[entry.path]
-      if let old, old.entry == entry, entry.version > 0 {
-        fresh.append(old)
-      } else {
-        fresh.append(nil)
-        pending.append(entry)
-      }
-    }
-    // An author's file cannot make the stage throw.
-    let read = (try? HeadStage(tree: tree, processors: processors).read(pending)) ?? []
-    let byPath = Dictionary(uniqueKeysWithValues: read.map { ($0.entry.path, $0) })
-    var touched: [String: NoteHead] = [:]
-    var isSame = isSameListing
-    let all = entries.enumerated().map { index, entry in
-      if let head = fresh[index] { return head }
-      let head = Head(entry: entry, head: byPath[entry.path])
-      if isSame, heads[index].differsInBodyOnly(from: head), let note = head.head?.head {
-        touched[entry.path] = note
-      } else {
-        isSame = false
-      }
-      return head
-    }
-    if !isSame { inputs.heads += 1 }
-    heads = all
-    return isSame ? touched : [:]
-  }
-}
-
-extension BuildCache.Head {
-  /// Whether two versions of a note give every other page the same.
-  fileprivate func differsInBodyOnly(from other: Self) -> Bool {
-    guard let a = head?.head, let b = other.head?.head, case .note = a.kind,
-      head?.diagnostics == other.head?.diagnostics
-    else { return false }
-    var (x, y) = (a.frontMatter, b.frontMatter)
-    guard x.bodyStart == y.bodyStart else { return false }
-    x.body = 0..<0
-    y.body = 0..<0
-    return x == y && a.kind == b.kind && a.title == b.title && a.slug == b.slug
-      && a.liftsHeading == b.liftsHeading && a.date == b.date
   }
 }
 

@@ -22,6 +22,10 @@ package struct PreviewBuild: Sendable {
   /// Whether links were not looked at since they may lead elsewhere.
   package private(set) var hasStaleLinks = false
 
+  /// Files that code was taken from, by their paths below the site folder; a change of any of them must
+  /// give `update` another number for `includes`.
+  package var includedFiles: Set<String> { cache.assembly?.includedFiles ?? [] }
+
   /// How many bodies with links that may lead elsewhere are read in one call.
   private static let staleAtOnce = 256
 
@@ -31,7 +35,10 @@ package struct PreviewBuild: Sendable {
   ///
   /// When other pages moved, links are looked at again little by little: call it again with the
   /// same tree as long as `hasStaleLinks`.
-  package mutating func update(_ tree: SourceTree, options: BuildOptions) -> Outcome {
+  package mutating func update(
+    _ tree: SourceTree, includes: Int = 0, options: BuildOptions
+  ) -> Outcome {
+    cache.inputs.includes = includes
     var found: Set<Diagnostic> = []
     var current = tree
     let looksAtLinks = hasStaleLinks
@@ -88,20 +95,22 @@ package struct PreviewBuild: Sendable {
   ) {
     let theme = cache.theme(configuration, tree, &attempt.diagnostics)
     let touched = cache.readHeads(tree, processors: options.processors)
-    for head in cache.heads {
-      if let problems = head.head?.diagnostics { attempt.diagnostics += problems }
+    guard let theme else {
+      for head in cache.heads { attempt.diagnostics += head.head?.diagnostics ?? [] }
+      return
     }
-    guard let theme else { return }
     attempt.isThemeUsable = true
-    let assembly = cache.assemble(tree, configuration, theme, options, touched: touched)
+    var assembly = cache.assemble(tree, configuration, theme, options, touched: touched)
     let pass = SitePass(tree: tree, theme: theme, options: options, assembly: assembly.assembly)
-    let (staleLeft, findings) = cache.readBodies(
-      pass, assembly: assembly.number, stale: looksAtLinks ? Self.staleAtOnce : 0)
-    hasStaleLinks = staleLeft
-    attempt.diagnostics += assembly.assembly.diagnostics + assembly.bodyDiagnostics
-    for finding in findings { attempt.diagnostics += finding.diagnostics }
-    attempt.nextDue = assembly.isValid.upperBound
-    attempt.site = PreviewSite(pass, assembly, findings: findings)
+    if looksAtLinks, !assembly.stale.isEmpty {
+      cache.readStaleBodies(pass, limit: Self.staleAtOnce)
+      assembly = cache.assembly ?? assembly
+    }
+    hasStaleLinks = !assembly.stale.isEmpty
+    attempt.diagnostics += assembly.diagnostics
+    for problems in assembly.problems.values { attempt.diagnostics += problems }
+    attempt.nextDue = assembly.validity.upperBound
+    attempt.site = PreviewSite(pass, assembly)
   }
 }
 
@@ -123,7 +132,7 @@ extension SourceTree {
     }
     guard isChanged else { return nil }
     return SourceTree(
-      entries: kept, diagnostics: diagnostics,
+      sorted: kept, diagnostics: diagnostics,
       includeReader: { path throws(ReadFailure) in try self.readInclude(path) }
     ) { [replaced] entry throws(ReadFailure) in
       if let bytes = replaced[entry.path] { return bytes }

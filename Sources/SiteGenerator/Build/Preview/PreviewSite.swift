@@ -22,13 +22,13 @@ package final class PreviewSite: Sendable {
     var outputs: [Int: [String: OutputFile.Content]] = [:]
   }
 
-  init(_ pass: SitePass, _ assembly: BuildCache.Assembly, findings: [BuildCache.Finding]) {
+  init(_ pass: SitePass, _ assembly: BuildCache.Assembly) {
     self.assembly = assembly.number
     self.pass = pass
     (stage, pages) = pass.stages()
     index = assembly.index
     bodies = assembly.bodies
-    self.findings = findings
+    findings = assembly.findings
   }
 
   package var site: Site { pass.assembly.site }
@@ -124,10 +124,11 @@ package final class PreviewSite: Sendable {
     made.withLock { made in
       if let rendered = made.rendered { return rendered }
       let strings = pass.theme.words.strings
-      let facts = zip(site.notes, findings).map {
-        var ignored: [Diagnostic] = []
+      let facts = findings.indices.map {
+        let finding = findings[$0]
         return stage.facts(
-          of: $0, summary: $1.summary, wordCount: $1.wordCount, feed: nil, &ignored)
+          of: site.notes[$0], summary: finding.summary, wordCount: finding.wordCount, feed: nil,
+          image: finding.image)
       }
       let rendered = RenderedSite(
         site: site, facts: facts, strings: strings, bodies: bodies, pages: pages,

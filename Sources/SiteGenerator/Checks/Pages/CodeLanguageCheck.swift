@@ -19,7 +19,8 @@ struct CodeLanguageCheck: PageCheck {
         HTMLReferences.decode(page.bytes[range].prefix { $0 != UInt8(ascii: "\n") })
       }
       report.report(
-        .codeLanguageMissing, at: page.elements[parent].offset, "a code block does not say its language",
+        .codeLanguageMissing, at: page.elements[parent].offset,
+        "a code block does not say its language",
         hint: "write it after the fence, such as ```swift, or ```text",
         typed: [line?.trimmingBlanks].compactMap(\.self))
     }

@@ -10,7 +10,7 @@ enum SiteContext {
       .init("url", .text, "Its absolute URL, ending in a slash."),
       .init("home", .text, "Link to the home page."),
       .init("notes", .text, "Link to the list of notes."),
-      .init("tags", .text, "Link to the list of tags."),
+      .init("tags", .text, "Link to the list of tags; empty when there are none."),
       .init("feed", .text, "Link to the Atom feed."),
       .init("author", .text, "The author's name."),
       .init("language", .text, "The language, as a BCP 47 tag."),
@@ -26,7 +26,8 @@ enum SiteContext {
         [
           .text(configuration.title), .text(configuration.description ?? ""),
           .text(site.address.absolute), .text(site.address.href(.home)),
-          .text(site.address.href(maker.notes)), .text(site.address.href(maker.tags)),
+          .text(site.address.href(maker.notes)),
+          .text(site.tags.isEmpty ? "" : site.address.href(maker.tags)),
           .text(site.address.href(Route(path: "feed.xml"))),
           .text(configuration.author?.name ?? ""), .text(configuration.language),
           ParameterContext.value(configuration.params),

@@ -12,10 +12,11 @@ struct CodeBlockReader: Sendable {
   /// The code blocks in reading order, but for diagrams, which are not code.
   func read(_ document: Document, _ diagnostics: inout FileDiagnostics) -> [CodeBlock] {
     var blocks: [CodeBlock] = []
+    var page = Page()
     var current: NodeID? = .root
     while let id = current {
       if document[id].kind == .codeBlock, !document.language(of: id).elementsEqual("diagram".utf8) {
-        blocks.append(block(id, document, &diagnostics))
+        blocks.append(block(id, document, &page, &diagnostics))
       }
       current = document.successor(of: id, within: .root)
     }
@@ -25,15 +26,31 @@ struct CodeBlockReader: Sendable {
     return blocks
   }
 
+  /// What the blocks of a page share, so that many of them cost no more than they are long.
+  private struct Page {
+    /// The nearest language by the name that was written.
+    var nearest: [String: String?] = [:]
+    var includeBudget = CodeInclude.maximumPerPage
+
+    mutating func nearestLanguage(_ name: String) -> String? {
+      if let known = nearest[name] { return known }
+      // Beyond what is reported nobody reads a hint.
+      guard nearest.count < FileDiagnostics.maximumPerRule else { return nil }
+      let hint = NearMiss.hint(for: name, among: Language.names)
+      nearest[name] = .some(hint)
+      return hint
+    }
+  }
+
   private func block(
-    _ id: NodeID, _ document: Document, _ diagnostics: inout FileDiagnostics
+    _ id: NodeID, _ document: Document, _ page: inout Page, _ diagnostics: inout FileDiagnostics
   ) -> CodeBlock {
     let info = document.extra(of: id)
     guard Self.holdsMore(info) else {
       let name = String(decoding: info, as: UTF8.self)
       let block = CodeBlock(node: id, name: name, language: Language.named(name))
       if block.language == nil, !name.isEmpty {
-        report(name, 0..<info.count, CodeFenceSource(id, document), &diagnostics)
+        report(name, 0..<info.count, CodeFenceSource(id, document), &page, &diagnostics)
       }
       return block
     }
@@ -50,13 +67,14 @@ struct CodeBlockReader: Sendable {
       }
       let reader = CodeInclude(tree: tree)
       fence.includedPath = CodeReference(include.text).path
-      fence.included = reader.code(of: include, in: source, &diagnostics)
+      fence.included = reader.code(
+        of: include, in: source, budget: &page.includeBudget, &diagnostics)
     }
     let code = fence.included?[...] ?? document.literal(of: id)
     source.checkLines(attributes, count: CodeFenceSource.lineCount(code), &diagnostics)
     var name = attributes.language?.text ?? ""
     if let language = attributes.language, Language.named(name) == nil {
-      report(name, language.range, source, &diagnostics)
+      report(name, language.range, source, &page, &diagnostics)
     } else if name.isEmpty, let path = fence.includedPath {
       name = CodeReference.languageName(of: path)
     }
@@ -71,14 +89,13 @@ struct CodeBlockReader: Sendable {
   }
 
   private func report(
-    _ name: String, _ range: Range<Int>, _ source: CodeFenceSource,
+    _ name: String, _ range: Range<Int>, _ source: CodeFenceSource, _ page: inout Page,
     _ diagnostics: inout FileDiagnostics
   ) {
     guard reportsLanguages else { return }
     source.report(
       .codeLanguage, range, "\"\(name)\" is not a language that can be coloured", &diagnostics,
-      hint: NearMiss.hint(for: name, among: Language.names)
-        ?? "write 'text' where no colours are wanted")
+      hint: page.nearestLanguage(name) ?? "write 'text' where no colours are wanted")
   }
 
   /// Gives the blocks the ids that they ask for, unless something on the page has them.

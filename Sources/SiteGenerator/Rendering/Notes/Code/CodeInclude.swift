@@ -10,9 +10,12 @@ struct CodeInclude: Sendable {
   /// `nil` outside a site.
   let tree: SourceTree?
 
+  /// How many bytes of files a page may take code from, so that a short note cannot become a huge page.
+  static let maximumPerPage = 32 << 20
+
   /// The code that an `include` leads to; `nil` with a message when it leads nowhere.
   func code(
-    of include: FenceAttributes.Text, in source: CodeFenceSource,
+    of include: FenceAttributes.Text, in source: CodeFenceSource, budget: inout Int,
     _ diagnostics: inout FileDiagnostics
   ) -> [UInt8]? {
     let reference = CodeReference(include.text)
@@ -34,7 +37,11 @@ struct CodeInclude: Sendable {
     }
     let text: SourceFile
     do throws(SourceTree.ReadFailure) {
+      guard budget > 0 else {
+        throw SourceTree.ReadFailure("the page includes too much; split it")
+      }
       text = try Self.text(tree.readInclude(path), path)
+      budget -= text.bytes.count
     } catch {
       source.report(
         .codeInclude, range, "\"\(path)\" cannot be included: \(error.message)", &diagnostics)
