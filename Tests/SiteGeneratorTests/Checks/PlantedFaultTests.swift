@@ -135,7 +135,7 @@ struct PlantedFaultTests {
     Fault(
       name: "id of a heading again", body: "<b id=\"part\">1</b>", found: ["\(a):10: id-twice"]),
     Fault(
-      name: "id of the theme", body: "<b id=\"main\">1</b>", found: ["\(a):10: id-twice"]),
+      name: "id of the theme", body: "<b id=\"Main\">1</b>", found: ["\(a):10: id-twice"]),
     Fault(name: "second title", body: "\n# Again", found: ["\(a):11: page-heading"]),
     Fault(
       name: "raw second title", body: "\n<h1>Again</h1>", found: ["\(a):11: page-heading"]),

@@ -65,6 +65,8 @@ struct BodyReader: Sendable {
   ) -> Body {
     var options = MarkdownOptions(.note, isSmart: site.configuration.isSmart)
     options.liftsTitle = head.liftsHeading
+    // Of the theme's ids only this one could be a heading's; twins link to it.
+    options.reservedIDs = ["the-series"]
     var document = parser.parse(
       problems.file, from: head.frontMatter.bodyStart, options: options, diagnostics: &problems)
     var body = Body()
