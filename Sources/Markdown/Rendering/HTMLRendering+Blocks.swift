@@ -180,9 +180,19 @@ extension HTMLRendering {
     writer.number(Int(node.number))
   }
 
-  /// Puts a value in a phrase's place for it.
+  /// Puts a value in a phrase's place for it, `{title}`.
+  ///
+  /// By bytes, since the library's search for a range takes longer than a heading's whole rendering.
   func fill(_ phrase: String, _ place: String, with value: String) -> String {
-    guard let range = phrase.firstRange(of: place) else { return phrase }
-    return phrase[..<range.lowerBound] + value + phrase[range.upperBound...]
+    let bytes = phrase.utf8
+    var start = bytes.startIndex
+    while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
+      if bytes[open...].starts(with: place.utf8) {
+        let end = bytes.index(open, offsetBy: place.utf8.count)
+        return phrase[..<open] + value + phrase[end...]
+      }
+      start = bytes.index(after: open)
+    }
+    return phrase
   }
 }

@@ -116,7 +116,7 @@ struct BodyReader: Sendable {
   ) -> [UInt8] {
     var document = document
     var shown = drawn
-    if drawn.contains(where: { $0.drawn.feed.firstRange(of: Array("href=".utf8)) != nil }) {
+    if drawn.contains(where: { $0.drawn.twin.contains(UInt8(ascii: "]")) }) {
       // Drawn again with absolute links; what is wrong with them has been said.
       var ignored = FileDiagnostics(SourceFile(path: "", bytes: []))
       shown = diagrams.draw(in: document, makesFeed: true, &ignored) { diagram, _ in
