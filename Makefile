@@ -48,8 +48,7 @@ bench: binary
 
 # Linked statically it starts in half the time, and needs no Swift where it is installed.
 binary: packages
-	swift build --configuration release --static-swift-stdlib \
-	  -Xswiftc -cross-module-optimization -Xlinker -s --product seriatim
+	swift build --configuration release --static-swift-stdlib -Xlinker -s --product seriatim
 
 # Installs what is missing on Debian and its kin; elsewhere the names are for the reader.
 packages:
