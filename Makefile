@@ -6,13 +6,14 @@
 # make bench     hostile input, then a whole site beside other generators where ../shared is present
 
 PREFIX ?= /usr/local
-PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata
+PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata python3 zstd
 BINARY := .build/release/seriatim
 SHARE := $(DESTDIR)$(PREFIX)/share/seriatim
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
 BENCH := ../shared/bench/compare.py
+CORPUS := ../shared/corpus/corpus-A.tar.zst
 
-.PHONY: site test install dist format bench binary packages
+.PHONY: site test blogs install dist format bench binary packages
 
 site: binary
 	$(BINARY) build
@@ -21,6 +22,14 @@ test: packages
 	swift format lint --strict --recursive Package.swift Sources Tests
 	swift build --build-tests
 	swift test --skip-build
+	@if [ -e $(CORPUS) ]; then $(MAKE) blogs; else echo "skipped: blogs (no $(CORPUS))"; fi
+
+# Builds real blogs with an installed binary and compares pages and series with what they must be.
+blogs:
+	install -D .build/debug/seriatim .build/installed/bin/seriatim
+	mkdir -p .build/installed/share/seriatim && cp -R themes .build/installed/share/seriatim
+	python3 Tests/Corpora/blogs.py --seriatim .build/installed/bin/seriatim \
+	  --corpus $(CORPUS) --series $(dir $(CORPUS))corpus-A.series.json
 
 install: binary
 	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/seriatim"
