@@ -45,20 +45,13 @@ def build(binary: str, site: pathlib.Path, *flags: str):
 
 
 def series_of(site: pathlib.Path) -> dict:
-    """The series pages as written: title to the routes of the parts in order."""
+    """The series as their Markdown twins list them: title to the slugs of the parts in order."""
     result = {}
-    for page in sorted((site / "public/series").glob("*/index.html")):
-        html = page.read_text()
-        title = re.search(r"<h1>(.*?)</h1>", html, re.S).group(1)
-        parts = re.search(r'<ol class="notes">(.*?)</ol>', html, re.S).group(1)
-        result[unescape(title)] = re.findall(r'<a href="/notes/([^"]+)/">', parts)
+    for twin in sorted((site / "public/series").glob("*/index.md")):
+        text = twin.read_text()
+        title = re.search(r"^# (.*)$", text, re.M).group(1).replace("\\", "")
+        result[title] = re.findall(r"^\d+\. \[.*\]\(https://blog\.example/notes/([^/]+)/\)", text, re.M)
     return result
-
-
-def unescape(text: str) -> str:
-    for entity, char in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&amp;", "&")):
-        text = text.replace(entity, char)
-    return text
 
 
 def slug(file: str) -> str:

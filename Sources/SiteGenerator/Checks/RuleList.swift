@@ -48,7 +48,8 @@ package enum RuleList {
   ]
 
   static let code: [Rule] = [
-    .codeLanguage, .codeAttribute, .codeAttributeUnknown, .codeLines, .codeID, .codeInclude,
+    .codeLanguage, .codeAttribute, .codeAttributeUnknown, .codeAttributeForeign, .codeLines,
+    .codeID, .codeInclude,
   ]
 
   static let tables: [Rule] = [

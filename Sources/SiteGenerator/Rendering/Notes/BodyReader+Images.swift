@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// The picture that a front matter names is not there, or is no picture.
+  /// The picture that a front matter names is no picture.
   static let imageInvalid = Rule("image-invalid", .error)
 }
 
@@ -17,7 +17,7 @@ extension BodyReader {
     defer { diagnostics += problems.all }
     guard let entry = published(path), case .file(let route)? = site.links[entry.path] else {
       problems.report(
-        .imageInvalid, in: note.head.entry, at: image.source.range,
+        .missingImage, in: note.head.entry, at: image.source.range,
         "image '\(source)' does not exist", hint: "put it beside the note, or below content/static/"
       )
       return nil

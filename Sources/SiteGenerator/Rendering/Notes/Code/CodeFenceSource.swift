@@ -6,6 +6,8 @@ extension Rule {
   /// A language of which we do not know how it is coloured.
   static let codeLanguage = Rule("code-language", .warning)
   static let codeAttributeUnknown = Rule("code-attribute-unknown", .error)
+  /// A word after the language that is nearly none of our names, as other tools have titles there.
+  static let codeAttributeForeign = Rule("code-attribute-foreign", .warning)
   static let codeAttribute = Rule("code-attribute", .error)
   static let codeLines = Rule("code-lines", .error)
   static let codeID = Rule("code-id", .error)
@@ -57,6 +59,10 @@ struct CodeFenceSource {
     return start + range.lowerBound..<start + range.upperBound
   }
 
+  private func isFollowedByEqualsSign(_ range: Range<Int>) -> Bool {
+    info.dropFirst(range.upperBound).first == UInt8(ascii: "=")
+  }
+
   /// Reports what the parser of attributes found.
   func report(_ problem: FenceAttributes.Problem, _ diagnostics: inout FileDiagnostics) {
     let range = problem.range
@@ -64,9 +70,13 @@ struct CodeFenceSource {
       decoding: info.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
     switch problem.kind {
     case .unknown(let name):
+      let near = NearMiss.hint(for: name, among: FenceAttributes.names)
+      // Octopress and others write a title without a name; only what looks like ours is a mistake.
+      let isOurs = near != nil || isFollowedByEqualsSign(range)
       report(
-        .codeAttributeUnknown, range, "\"\(name)\" is not an attribute of code", &diagnostics,
-        hint: NearMiss.hint(for: name, among: FenceAttributes.names)
+        isOurs ? .codeAttributeUnknown : .codeAttributeForeign, range,
+        "\"\(name)\" is not an attribute of code", &diagnostics,
+        hint: near
           ?? "there are \(FenceAttributes.names.joined(separator: ", "))")
     case .badValue(let name) where name == typed:
       report(
