@@ -188,7 +188,8 @@ extension StringProtocol {
       "did you mean 'title'?"
     ),
     (
-      "swift wat", "a.md:1:10: warning: \"wat\" is not an attribute of code [code-attribute-foreign]",
+      "swift wat",
+      "a.md:1:10: warning: \"wat\" is not an attribute of code [code-attribute-foreign]",
       "there are title, lines, start, mark, ins, del, id, include"
     ),
     (
