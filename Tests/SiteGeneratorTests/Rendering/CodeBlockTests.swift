@@ -153,8 +153,8 @@ struct RenderedCode {
     #expect(
       html.contains(
         """
-        <del class="line"><span class="vh">deleted: </span>a
-        </del><ins class="line marked"><span class="vh">inserted: </span>b
+        <del class="line" data-change="deleted:">a
+        </del><ins class="line marked" data-change="inserted:">b
         </ins></code>
         """))
   }

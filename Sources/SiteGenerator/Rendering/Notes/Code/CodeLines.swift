@@ -5,8 +5,9 @@ import Markup
 ///
 /// No span of the highlighter crosses a line's end, so the code is cut at its newlines. The newline
 /// stays inside the element: it ends the line for who copies, and a box of the style sheet may fill
-/// the whole width. Numbers are attributes, which are neither selected nor read aloud; the words before
-/// inserted and deleted lines are text, which is read, and which the style sheet hides and excludes from selection.
+/// the whole width. Numbers are attributes, which are neither selected nor read aloud. So are the words
+/// for inserted and deleted lines, which the style sheet gives to the sign before the line as what is read in its
+/// place: without tags, the block is the code and nothing else.
 struct CodeLines: Sendable {
   let isNumbered: Bool
   private let firstLine: Int
@@ -69,12 +70,8 @@ struct CodeLines: Sendable {
       output.number(firstLine + line - 1)
       output.raw("\"")
     }
+    if let word { output.attribute("data-change", word) }
     output.raw(">")
-    if let word {
-      output.raw("<span class=\"vh\">")
-      output.text(word)
-      output.raw(" </span>")
-    }
   }
 }
 

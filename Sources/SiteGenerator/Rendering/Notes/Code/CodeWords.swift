@@ -3,7 +3,7 @@ struct CodeWords: Sendable {
   private let strings: ThemeStrings
   /// Names a region without title and language.
   let code: String
-  /// Stands before an inserted or deleted line, for who cannot see the sign.
+  /// Read in place of the sign before an inserted or deleted line.
   let inserted: String
   let deleted: String
 
