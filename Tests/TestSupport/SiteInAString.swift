@@ -73,8 +73,7 @@ package struct BuiltSite {
 
   /// A file's text; empty when it is not there.
   package subscript(path: String) -> String {
-    guard case .bytes(let bytes)? = files[path]?.content else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: files.bytes(at: path) { _ in nil } ?? [], as: UTF8.self)
   }
 
   /// Errors and warnings as printed, without source excerpts: `a.md:1:1: error: … [rule]`.
@@ -87,6 +86,20 @@ package struct BuiltSite {
     report.diagnostics.filter { isWanted($0.severity) }.map {
       DiagnosticText(isColoured: false).format($0).split(separator: "\n").first.map(String.init)
         ?? ""
+    }
+  }
+}
+
+extension [String: OutputFile] {
+  /// A file's bytes, joined where they are to be; `copy` gives those of a source.
+  package func bytes(
+    at path: String, copy: (SourceTree.Entry) -> [UInt8]?
+  ) -> [UInt8]? {
+    switch self[path]?.content {
+    case .bytes(let bytes): bytes
+    case .copy(let entry): copy(entry)
+    case .joined(let pieces): pieces.joined { bytes(at: $0, copy: copy) }
+    case nil: nil
     }
   }
 }

@@ -5,6 +5,19 @@ package struct OutputFile: Sendable {
     case bytes([UInt8])
     /// A source file, copied as it is.
     case copy(of: SourceTree.Entry)
+    /// Pieces one after the other, put together by whoever keeps the files.
+    ///
+    /// So a file of all notes costs no memory: their texts are taken from where they were written.
+    case joined([Piece])
+  }
+
+  /// A part of a joined file.
+  package enum Piece: Sendable, Hashable {
+    case bytes([UInt8])
+    /// All of another output, by its path, which was given to the sink before.
+    ///
+    /// One that was not written adds nothing: its source is at fault, so that the build is not kept.
+    case output(String)
   }
 
   /// When a file is put in place: assets before the pages that show them, pages before what lists them.
@@ -33,4 +46,20 @@ package struct OutputFile: Sendable {
 /// Each path is given once. A thrown error is the machine's fault (a full disk) and ends the build.
 package protocol OutputSink: Sendable {
   func write(_ file: OutputFile) throws
+}
+
+extension Sequence<OutputFile.Piece> {
+  /// The bytes of a joined file; `read` gives those of an output by its path.
+  package func joined<Failure>(
+    _ read: (String) throws(Failure) -> [UInt8]?
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for piece in self {
+      switch piece {
+      case .bytes(let own): bytes += own
+      case .output(let path): bytes += try read(path) ?? []
+      }
+    }
+    return bytes
+  }
 }

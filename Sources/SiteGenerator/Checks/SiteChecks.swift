@@ -45,6 +45,8 @@ package enum SiteChecks {
       // Copied pages are somebody else's: their links and places count, their form does not.
       case .copy(let entry):
         CheckedPage(path: file.path, bytes: (try? tree.read(entry)) ?? [], checks: [])
+      // No page is joined from others.
+      case .joined: CheckedPage(path: file.path, bytes: [], checks: [])
       }
     }
   }

@@ -61,6 +61,7 @@ package let siteOutputs: [any SiteOutput] = [
   SeriesFeeds(),
   FeedAliases(),
   LLMSText(),
+  LLMSFullText(),
   RobotsText(),
   WebManifest(),
   Sitemap(),

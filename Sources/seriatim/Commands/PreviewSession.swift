@@ -172,7 +172,8 @@ extension PreviewSession {
       switch site.file(at: path) {
       case .bytes(let bytes)?: bytes
       case .copy(let entry)?: (try? DiskSource.read(entry, of: folder)) ?? []
-      case nil: []
+      // The site has joined what it gives.
+      case .joined?, nil: []
       }
     }
     return ServedSite(
@@ -186,7 +187,7 @@ extension PreviewSession {
           guard let file = try? DiskSource.open(entry, of: folder) else { return nil }
           return file.take()
         }
-      case nil: nil
+      case .joined?, nil: nil
       }
     }
   }

@@ -96,8 +96,9 @@ enum PublishCommand: Command {
     }
     let staged = try StagedOutput(OutputFolder(location, of: site), source: build.source)
     do {
-      for path in build.files.keys.sorted() {
-        if let file = build.files[path] { try staged.write(file) }
+      // In the order of a build, since a joined file is taken from what was written before it.
+      for file in build.files.values.sorted(by: { ($0.stage, $0.path) < ($1.stage, $1.path) }) {
+        try staged.write(file)
       }
       _ = try staged.commit()
     } catch {

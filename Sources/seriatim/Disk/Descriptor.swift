@@ -79,10 +79,14 @@ extension Descriptor {
     }
   }
 
-  /// Fills a buffer from its start, as far as the file goes; fewer bytes than asked for mean its end.
-  func read(into buffer: inout [UInt8], upTo count: Int) throws(Errno) -> Int {
+  /// Fills a buffer between two places, as far as the file goes; where that ends.
+  ///
+  /// An end before `count` is the file's.
+  func read(
+    into buffer: inout [UInt8], from start: Int = 0, upTo count: Int
+  ) throws(Errno) -> Int {
     let number = number
-    var done = 0
+    var done = start
     while done < count {
       let start = done
       let step = try Errno.check {

@@ -67,7 +67,16 @@ struct StagingBench: Sendable {
       case .copy(let entry):
         guard let original = try? source.open(entry) else { return .different }
         guard try original.status().st_size == status.st_size else { return .different }
-        return try isEqual(original, standing, Int(status.st_size)) ? .equal : .different
+        return try isEqual(standing) { buffer throws(Errno) in
+          try original.read(into: &buffer, upTo: Self.pieceSize)
+        }
+          ? .equal : .different
+      case .joined(let pieces):
+        var joined = try JoinedPieces(pieces, of: output)
+        return try isEqual(standing) { buffer throws(Errno) in
+          try joined.read(into: &buffer, upTo: Self.pieceSize)
+        }
+          ? .equal : .different
       }
     } catch {
       switch error.code {
@@ -92,19 +101,17 @@ struct StagingBench: Sendable {
     return true
   }
 
+  /// Compares with what `next` puts into a buffer, piece by piece; less than a whole piece is the last.
   private mutating func isEqual(
-    _ original: borrowing Descriptor, _ standing: borrowing Descriptor, _ size: Int
+    _ standing: borrowing Descriptor, next: (inout [UInt8]) throws(Errno) -> Int
   ) throws(Errno) -> Bool {
-    var rest = size
-    while rest > 0 {
-      let count = min(Self.pieceSize, rest)
-      guard try original.read(into: &buffers.ours, upTo: count) == count,
-        try standing.read(into: &buffers.theirs, upTo: count) == count,
+    while true {
+      let count = try next(&buffers.ours)
+      guard try standing.read(into: &buffers.theirs, upTo: Self.pieceSize) == count,
         Self.isEqual(buffers.ours.span.extracting(..<count), buffers.theirs.span)
       else { return false }
-      rest -= count
+      if count < Self.pieceSize { return true }
     }
-    return true
   }
 
   /// Whether `b` begins with all of `a`.
@@ -154,11 +161,25 @@ struct StagingBench: Sendable {
     case .bytes(let bytes): try new.write(bytes.span)
     case .copy(let entry):
       let original = try source.open(entry)
-      while true {
-        let count = try original.read(into: &buffers.ours, upTo: Self.pieceSize)
-        try new.write(buffers.ours.span.extracting(..<count))
-        if count < Self.pieceSize { return }
+      try write(to: new) { buffer throws(Errno) in
+        try original.read(into: &buffer, upTo: Self.pieceSize)
       }
+    case .joined(let pieces):
+      var joined = try JoinedPieces(pieces, of: output)
+      try write(to: new) { buffer throws(Errno) in
+        try joined.read(into: &buffer, upTo: Self.pieceSize)
+      }
+    }
+  }
+
+  /// Writes what `next` puts into a buffer, piece by piece; less than a whole piece is the last.
+  private mutating func write(
+    to new: borrowing Descriptor, next: (inout [UInt8]) throws(Errno) -> Int
+  ) throws(Errno) {
+    while true {
+      let count = try next(&buffers.ours)
+      try new.write(buffers.ours.span.extracting(..<count))
+      if count < Self.pieceSize { return }
     }
   }
 }

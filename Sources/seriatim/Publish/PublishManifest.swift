@@ -73,6 +73,10 @@ extension CheckedBuild {
       } catch {
         throw DiskError("cannot read \"\(entry.shownPath)\": \(error.message)")
       }
+    case .joined(let pieces):
+      return try pieces.joined { path throws(DiskError) in
+        try files[path].map { file throws(DiskError) in try bytes(of: file) }
+      }
     }
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import PreviewServer
 import SiteGenerator
+import TestSupport
 import Testing
 
 @testable import seriatim
@@ -56,18 +57,21 @@ import Testing
       let output = OutputTree()
       let report = try Build.run(source.tree, options: options, sink: output)
       if report.hasErrors { return nil }
-      let shown = session.shown
-      return Set(output.files.keys).union(shown?.paths ?? []).filter {
-        bytes(shown?.file(at: $0), folder) != bytes(output.files[$0]?.content, folder)
+      let (shown, files) = (session.shown, output.files)
+      return Set(files.keys).union(shown?.paths ?? []).filter {
+        bytes(shown?.file(at: $0), folder) != bytes($0, of: files, folder)
       }.sorted()
     }
 
     private func bytes(_ content: OutputFile.Content?, _ folder: SiteFolder) -> [UInt8]? {
-      switch content {
-      case nil: nil
-      case .bytes(let bytes): bytes
-      case .copy(let entry): try? DiskSource.read(entry, of: folder)
-      }
+      let files = content.map { ["": OutputFile(path: "", content: $0, stage: .page)] } ?? [:]
+      return bytes("", of: files, folder)
+    }
+
+    private func bytes(
+      _ path: String, of files: [String: OutputFile], _ folder: SiteFolder
+    ) -> [UInt8]? {
+      files.bytes(at: path) { try? DiskSource.read($0, of: folder) }
     }
 
     func page(_ path: String) -> String? {

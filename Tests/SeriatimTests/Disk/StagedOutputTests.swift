@@ -91,6 +91,24 @@ struct StagedOutputTests {
     #expect(try site.folder.text("public/img/a.png") == "PNG")
   }
 
+  @Test func `joins a file from outputs, written now or standing already`() throws {
+    let joined = OutputFile(
+      path: "all.txt",
+      content: .joined([
+        .output("notes/b/index.html"), .bytes(Array("\n".utf8)), .output("not/there"),
+        .output("notes/a/index.html"), .bytes(Array("end".utf8)),
+      ]), stage: .siteWide)
+    let long = String(repeating: "long ", count: 40_000)
+    func pages(_ a: String) -> [OutputFile] {
+      [page("notes/a/index.html", a), page("notes/b/index.html", long), joined]
+    }
+    #expect(try site.build(pages("A")).written == 3)
+    #expect(try site.folder.text("public/all.txt") == "\(long)\nAend")
+    #expect(try site.build(pages("A")) == .init(written: 0, unchanged: 3, deleted: 0))
+    #expect(try site.build(pages("B")) == .init(written: 2, unchanged: 1, deleted: 0))
+    #expect(try site.folder.text("public/all.txt") == "\(long)\nBend")
+  }
+
   @Test func `refuses foreign files by name and writes nothing`() throws {
     try site.folder.write(["public/thesis.txt": "mine", "public/index.html": "mine"])
     let error = message { try site.build(first) }

@@ -56,13 +56,17 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
+extension [String: OutputFile] {
+  /// Bytes, or the path of the source that is copied.
+  func comparable(at path: String) -> [UInt8]? {
+    bytes(at: path) { Array("copy of \($0.path) \($0.version)".utf8) }
+  }
+}
+
 extension OutputFile.Content {
   /// Bytes, or the path of the source that is copied.
   var comparable: [UInt8] {
-    switch self {
-    case .bytes(let bytes): bytes
-    case .copy(let entry): Array("copy of \(entry.path) \(entry.version)".utf8)
-    }
+    ["": OutputFile(path: "", content: self, stage: .page)].comparable(at: "") ?? []
   }
 
   var text: String { String(decoding: comparable, as: UTF8.self) }

@@ -35,7 +35,8 @@ import Testing
         #expect(outcome.hasErrors, "step \(step): \(error.path): \(error.message)")
         continue
       }
-      let expected = output.files.mapValues(\.content.comparable)
+      let files = output.files
+      let expected = files.reduce(into: [:]) { $0[$1.key] = files.comparable(at: $1.key) }
       let shown = try #require(outcome.site, "step \(step)")
       #expect(differences(shown, expected) == [], "step \(step)")
       #expect(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteGenerator
@@ -118,6 +119,53 @@ struct SmallOutputTests {
         "notes/new-1/index.md", "notes/old-1/index.md", "notes/old-2/index.md",
         "notes/alone/index.md",
       ])
+  }
+
+  @Test(arguments: [1, 3])
+  func `joins all twins in the order of llms txt`(processors: Int) throws {
+    var options = BuildOptions.test
+    options.processors = processors
+    let site = try BuiltSite(
+      """
+      -- content/notes/a.md --
+      ---
+      date: 2025-01-01
+      series: S
+      part: 2
+      ---
+      # A
+      -- content/notes/b.md --
+      ---
+      date: 2025-01-02
+      series: S
+      part: 1
+      ---
+      # B
+      -- content/notes/c.md --
+      # C
+      -- content/notes/hidden.md --
+      ---
+      unlisted: true
+      ---
+      # Hidden
+      -- content/notes/quiet.md --
+      ---
+      noindex: true
+      ---
+      # Quiet
+      """, options)
+    let twins = ["b", "a", "c"].map { site["notes/\($0)/index.md"] }
+    #expect(site["llms-full.txt"] == twins.joined(separator: "\n"))
+    #expect(!twins.contains(""))
+  }
+
+  @Test func `leaves the author's own llms-full txt alone, and writes none without notes`() throws {
+    let own = try BuiltSite(
+      "-- content/static/llms-full.txt --\nmine\n-- content/notes/a.md --\n# A\n")
+    #expect(own.problems == [])
+    #expect(own["llms-full.txt"] == "")
+    let bare = try BuiltSite("-- content/about.md --\n# About\n")
+    #expect(bare.files["llms-full.txt"] == nil)
   }
 
   @Test func `names only icons that are there`() throws {

@@ -44,7 +44,7 @@ package final class PreviewSite: Sendable {
     case .attachment(let number): return .copy(of: site.attachments[number].entry)
     case .note(let number): return note(number, path)
     case .page(let maker, let page): return self.page(maker, page, path)
-    case .output(let number): return output(number)[path]
+    case .output(let number): return whole(output(number)[path])
     case .seriesFeed(let number): return seriesFeed(site.series[number])
     }
   }
@@ -98,6 +98,16 @@ package final class PreviewSite: Sendable {
     let contents = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.content) })
     made.withLock { $0.outputs[number] = contents }
     return contents
+  }
+
+  /// A joined file with the texts that it joins, which are made now and not kept.
+  private func whole(_ content: OutputFile.Content?) -> OutputFile.Content? {
+    guard case .joined(let pieces)? = content else { return content }
+    return .bytes(
+      pieces.joined { path in
+        guard case .bytes(let bytes)? = file(at: path) else { return nil }
+        return bytes
+      })
   }
 
   private func seriesFeed(_ series: Series) -> OutputFile.Content {
