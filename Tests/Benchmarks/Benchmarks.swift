@@ -25,8 +25,8 @@ import Markdown
   /// Prints a workload's times; whether a byte of the doubled input costs about as much.
   private static func report(_ workload: HostileInput) -> Bool {
     let (small, large) = (workload.text(workload.size), workload.text(workload.size * 2))
-    let single = median { _ = Markdown.renderCommonMark(small) }
-    let double = median { _ = Markdown.renderCommonMark(large) }
+    let single = median { workload.render(small) }
+    let double = median { workload.render(large) }
     let ratio = double / max(single, 0.1) * Double(small.count) / Double(large.count)
     let name = workload.name.padding(toLength: 32, withPad: " ", startingAt: 0)
     print(name + String(format: "%9.1f%8.1f%8.2f", single, double, ratio))
@@ -50,11 +50,29 @@ struct HostileInput {
   let name: String
   /// How often the pattern is repeated at the smaller size.
   let size: Int
+  /// Whether it is read as a note, with all extensions, or as CommonMark alone.
+  let isNote: Bool
   let pattern: @Sendable (Int) -> String
+
+  init(
+    name: String, size: Int, isNote: Bool = false, pattern: @escaping @Sendable (Int) -> String
+  ) {
+    self.name = name
+    self.size = size
+    self.isNote = isNote
+    self.pattern = pattern
+  }
 
   func text(_ size: Int) -> [UInt8] { Array(pattern(size).utf8) }
 
-  static let all: [HostileInput] = [
+  func render(_ text: [UInt8]) {
+    _ = isNote ? Markdown.renderNote(text) : Markdown.renderCommonMark(text)
+  }
+
+  /// Those of CommonMark, and those of extensions.
+  static let all = commonMark + extensions
+
+  private static let commonMark: [HostileInput] = [
     HostileInput(name: "open brackets", size: 50_000) { String(repeating: "[", count: $0) },
     HostileInput(name: "nested brackets", size: 25_000) {
       String(repeating: "[", count: $0) + "a" + String(repeating: "]", count: $0)
