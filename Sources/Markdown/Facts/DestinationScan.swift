@@ -107,7 +107,7 @@ struct DestinationScan {
   }
 
   /// Skips a code span, or a run of backticks that opens none.
-  private static func skipCode(
+  static func skipCode(
     _ bytes: [UInt8], _ start: Int, _ end: Int, _ unclosed: inout Set<Int>
   ) -> Int {
     var index = start

@@ -32,6 +32,11 @@ package struct TwinWriter {
     }
   }
 
+  /// Replaces bytes of the file, such as an address in HTML.
+  package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
+    edits.append((range, bytes))
+  }
+
   /// Puts Markdown in the place of blocks, such as a diagram's fence: its body in normal form.
   package mutating func unwrap(
     _ block: NodeID, through lastBlock: NodeID, as markdown: [UInt8]

@@ -2,18 +2,8 @@
 struct CheckedPage: Sendable {
   /// A URL that the page gives, as it stands there.
   struct Reference: Sendable {
-    enum Kind: Sendable {
-      /// Leads a reader on.
-      case link
-      case image
-      /// A script, style sheet, frame or other file that the page needs.
-      case asset
-      /// Told to machines in the head, such as a feed or the next page.
-      case head
-    }
-
     let url: String
-    let kind: Kind
+    let kind: HTMLAddresses.Address.Kind
     let offset: Int
   }
 
@@ -35,7 +25,11 @@ struct CheckedPage: Sendable {
     var report = PageReport(path)
     for check in checks { check.check(page, &report) }
     self.path = path
-    references = PageReferences.all(of: page)
+    references = HTMLAddresses.all(in: page).map { address in
+      Reference(
+        url: HTMLReferences.decode(page.bytes[address.range]), kind: address.kind,
+        offset: address.tag)
+    }
     anchors = Self.anchors(of: page)
     title = page.elements(named: "title").first { !page.isInside("svg", $0) }
       .map { page.text(of: $0) }

@@ -212,7 +212,10 @@ struct PlantedFaultTests {
       files: "-- content/static/s.html --\n<p id=p>x\n<a href=\"/no/\">x</a>",
       found: ["content/static/s.html:2: broken-link"]),
     Fault(
-      name: "page missing below a path", body: "<a href=\"/notes/b/\">x</a>",
+      name: "path of the site before raw links", body: "<a href=\"/notes/b/\">x</a>",
+      configuration: "url: https://example.org/docs/", found: []),
+    Fault(
+      name: "page missing below a path", body: "<a href=\"/notes/no/\">x</a>",
       configuration: "url: https://example.org/docs/", found: ["\(a):10: broken-link"]),
   ]
 

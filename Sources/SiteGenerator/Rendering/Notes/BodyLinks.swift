@@ -5,9 +5,12 @@ import Markdown
 struct BodyLinks: Sendable {
   private let resolver: LinkResolver
   private let address: SiteURL
+  /// Whether HTML that an author wrote is HTML; else it is text, and holds no links.
+  private let passesHTML: Bool
 
   init(_ site: Site) {
     resolver = LinkResolver(site)
+    passesHTML = site.configuration.rawHTML == .pass
     address = site.address
   }
 
@@ -26,23 +29,46 @@ struct BodyLinks: Sendable {
     var resolved: [NodeID: String] = [:]
     for reference in references {
       let destination = String(decoding: reference.destination, as: UTF8.self)
-      switch resolver.resolve(destination, in: page.source, at: page.route) {
-      case .unchanged: break
-      case .rewritten(let url): resolved[reference.node] = url
-      case .heldBack(let path):
-        problems.report(
-          .linkHeldBack, at: document.sourceRange(of: reference),
-          "the link leads to a note that is held back",
-          hint: "'\(path)' is a draft, not yet due, or has errors")
-      case .missing(let path, let near):
-        problems.report(
-          reference.isImage ? .missingImage : .brokenLink, at: document.sourceRange(of: reference),
-          reference.isImage
-            ? "image '\(path)' does not exist" : "link to '\(path)' matches no file",
-          hint: near.map { "did you mean '\($0)'?" })
-      }
+      resolved[reference.node] = resolve(
+        destination, isImage: reference.isImage, page, &problems
+      ) { _ in document.sourceRange(of: reference) }
     }
     return resolved
+  }
+
+  /// The links in the HTML that an author wrote.
+  func raw(in document: Document) -> RawLinks? { passesHTML ? RawLinks(document) : nil }
+
+  /// Points the links of an author's HTML at their targets; what leads nowhere is reported.
+  func rewrite(
+    _ raw: RawLinks, in document: inout Document, _ page: Page, _ problems: inout FileDiagnostics
+  ) {
+    raw.rewrite(&document) { link in
+      resolve(link.destination, isImage: link.isImage, page, &problems) {
+        link.source ?? $0.trimmedRange(ofLine: link.line)
+      }
+    }
+  }
+
+  /// The new destination of a link, or `nil` when it stays.
+  private func resolve(
+    _ destination: String, isImage: Bool, _ page: Page, _ problems: inout FileDiagnostics,
+    at place: (inout FileDiagnostics) -> Range<Int>
+  ) -> String? {
+    switch resolver.resolve(destination, in: page.source, at: page.route) {
+    case .unchanged: return nil
+    case .rewritten(let url): return url
+    case .heldBack(let path):
+      problems.report(
+        .linkHeldBack, at: place(&problems), "the link leads to a note that is held back",
+        hint: "'\(path)' is a draft, not yet due, or has errors")
+    case .missing(let path, let near):
+      problems.report(
+        isImage ? .missingImage : .brokenLink, at: place(&problems),
+        isImage ? "image '\(path)' does not exist" : "link to '\(path)' matches no file",
+        hint: near.map { "did you mean '\($0)'?" })
+    }
+    return nil
   }
 
   /// Points all links at their targets; `isAbsolute` adds the host, and the page before bare fragments.
@@ -54,6 +80,14 @@ struct BodyLinks: Sendable {
         document.setDestination(of: node, to: url.utf8)
       }
     }
+    if isAbsolute, passesHTML {
+      RawLinks(document).rewrite(&document) { rewritten($0.destination, page, isAbsolute: true) }
+    }
+  }
+
+  /// A destination in a twin: absolute, but for bare fragments.
+  func absolute(_ destination: String, _ page: Page) -> String? {
+    destination.hasPrefix("#") ? nil : rewritten(destination, page, isAbsolute: true)
   }
 
   /// Markdown with absolute destinations.
@@ -64,9 +98,7 @@ struct BodyLinks: Sendable {
       ignored.file, options: .note, diagnostics: &ignored)
     var writer = TwinWriter(document)
     writer.resolve(document.references()) { reference in
-      let destination = String(decoding: reference.destination, as: UTF8.self)
-      guard !destination.hasPrefix("#") else { return nil }
-      return rewritten(destination, page, isAbsolute: true).map { Array($0.utf8) }
+      absolute(String(decoding: reference.destination, as: UTF8.self), page).map { Array($0.utf8) }
     }
     return writer.write()
   }

@@ -77,12 +77,14 @@ struct BodyReader: Sendable {
     body.outline = Outline(document).entries
     let references = document.references()
     let resolved = links.resolve(references, in: document, page, &problems)
+    let raw = links.raw(in: document)
     let drawn = diagrams.draw(in: document, makesFeed: makesFeed, &problems) { diagram, _ in
       links.rewrite(&diagram, page, isAbsolute: false)
     }
     let code = codeBlocks.read(document, &problems)
     body.includedFiles = code.compactMap { $0.fence?.includedPath }
-    body.twin = twin(document, references, resolved, drawn, code, page)
+    body.twin = twin(document, references, raw, drawn, code, page)
+    if let raw { links.rewrite(raw, in: &document, page, &problems) }
     for (node, url) in resolved { document.setDestination(of: node, to: url.utf8) }
     if makesFeed { body.feed = feed(document, drawn, code, page) }
     drawn.place(in: &document, \.html)
@@ -93,13 +95,15 @@ struct BodyReader: Sendable {
 
   /// The body as its author typed it, with absolute links and diagrams without their marks.
   private func twin(
-    _ document: Document, _ references: [Reference], _ resolved: [NodeID: String],
+    _ document: Document, _ references: [Reference], _ raw: RawLinks?,
     _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock], _ page: BodyLinks.Page
   ) -> [UInt8] {
     var writer = TwinWriter(document)
     writer.resolve(references) { reference in
-      resolved[reference.node].map { Array(site.address.origin.utf8) + $0.utf8 }
+      links.absolute(String(decoding: reference.destination, as: UTF8.self), page)
+        .map { Array($0.utf8) }
     }
+    raw?.rewrite(&writer) { links.absolute($0.destination, page) }
     for diagram in drawn {
       writer.unwrap(
         diagram.blocks[0], through: diagram.blocks[diagram.blocks.count - 1],

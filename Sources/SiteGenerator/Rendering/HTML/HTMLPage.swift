@@ -1,6 +1,7 @@
-/// A finished page taken apart: its elements in document order, as flat arrays.
+/// A page, or a piece of one, taken apart: its elements in document order, as flat arrays.
 ///
-/// Made for checks, which must see what browsers see whatever wrote the page, and not for changing it.
+/// Made for checks, which must see what browsers see whatever wrote the page, and for finding the URLs in HTML that an
+/// author wrote; not for changing it.
 struct HTMLPage: Sendable {
   /// One element, without those around it.
   struct Element: Sendable {
@@ -48,11 +49,14 @@ extension HTMLPage {
     elements.indices.lazy.filter { elements[$0].name == name }
   }
 
-  /// An attribute's value; of two of one name, the first counts (HTML, section 13.2.5.33).
+  /// Where an attribute's value stands; of two of one name, the first counts (HTML, section 13.2.5.33).
+  func range(of name: String, in element: Int) -> Range<Int>? {
+    attributes[elements[element].attributes].first { $0.name == name }?.value
+  }
+
+  /// An attribute's value.
   func value(of name: String, in element: Int) -> String? {
-    let range = elements[element].attributes
-    guard let attribute = attributes[range].first(where: { $0.name == name }) else { return nil }
-    return HTMLReferences.decode(bytes[attribute.value])
+    range(of: name, in: element).map { HTMLReferences.decode(bytes[$0]) }
   }
 
   func has(_ name: String, _ element: Int) -> Bool {

@@ -37,3 +37,14 @@ enum HTMLReferences {
     return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
 }
+
+extension String {
+  /// Without the white space around it that URLs may have in HTML.
+  var trimmingBlanks: String {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
+    guard utf8.first.map(isBlank) == true || utf8.last.map(isBlank) == true else { return self }
+    let start = utf8.firstIndex { !isBlank($0) } ?? endIndex
+    let end = utf8.lastIndex { !isBlank($0) }.map { utf8.index(after: $0) } ?? endIndex
+    return start < end ? String(self[start..<end]) : ""
+  }
+}
