@@ -110,6 +110,8 @@ enum FootnoteReferences: MarkdownExtension {
         close += 1
       }
       guard close < end, document.text[close] == UInt8(ascii: "]"), close > index + 2 else {
+        reportUnclosed(
+          document.text[index + 2..<close], byLabel, Int(document[node].startLine), &context)
         index = close
         continue
       }
@@ -146,6 +148,20 @@ enum FootnoteReferences: MarkdownExtension {
       "footnote \"[^\(name)]\" is defined twice; the first one counts",
       hint: "rename one of them",
       notes: [Diagnostic.Note(path: path, position: position, message: "previously defined here")])
+  }
+
+  /// `[^a` without its `]`, when there is a footnote of that name.
+  private static func reportUnclosed(
+    _ text: ArraySlice<UInt8>, _ byLabel: [String: NodeID], _ line: Int,
+    _ context: inout ExtensionContext
+  ) {
+    var label = text.prefix { !isSpace($0) }
+    if let last = label.last, ".,;:!?)".utf8.contains(last) { label.removeLast() }
+    guard !label.isEmpty, byLabel[LinkDefinitions.normalise(label)] != nil else { return }
+    let name = String(decoding: label, as: UTF8.self)
+    context.report(
+      .footnoteUnclosed, "[^\(name)", onLine: line,
+      "\"[^\(name)\" refers to no footnote: its \"]\" is missing", hint: "write it as [^\(name)]")
   }
 
   private static func reportUndefined(

@@ -11,6 +11,7 @@ enum MarkdownExtensions {
     TableNames.self,
     Figures.self,
     Lints.self,
+    RepeatedDefinitions.self,
     HeadingIDs.self,  // last: a heading's text is final by now
   ]
 

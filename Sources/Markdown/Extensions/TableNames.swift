@@ -3,7 +3,6 @@ package import Diagnostics
 extension Rule {
   package static let tableDirectiveStray = Rule("table-directive-stray", .error)
   package static let tableWithoutBody = Rule("table-without-body", .warning)
-  package static let tableSpan = Rule("table-span", .error)
 }
 
 /// What a table says beside its cells: its caption, its name, its row headers, its totals, its region.
@@ -32,7 +31,7 @@ enum TableNames: MarkdownExtension {
           "table has a header and no rows",
           hint: "add a row, or write it as text")
       }
-      reportSpans(rows, document, &context)
+      TableLimits.report(rows, document, &context)
       setTotals(directive, rows, &document, &context)
       if directive.hasRowHeaders || needsRowHeaders(rows, document) {
         for row in rows.dropFirst() {
@@ -150,21 +149,5 @@ enum TableNames: MarkdownExtension {
       longest = max(longest, length)
     }
     return longest
-  }
-
-  /// Reports cells that mean to span rows, which a table here cannot say.
-  private static func reportSpans(
-    _ rows: [NodeID], _ document: Document, _ context: inout ExtensionContext
-  ) {
-    for row in rows {
-      for cell in document.children(of: row) where document.firstChild(of: cell) != nil {
-        guard let text = document.firstChild(of: cell), document[text].kind == .text,
-          document.next(after: text) == nil, document.literal(of: text).elementsEqual("^^".utf8)
-        else { continue }
-        context.report(
-          .tableSpan, "^^", onLine: Int(document[row].startLine), "\"^^\": a cell cannot span rows",
-          hint: "repeat the cell, or split the table")
-      }
-    }
   }
 }

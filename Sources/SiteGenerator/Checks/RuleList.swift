@@ -44,7 +44,7 @@ package enum RuleList {
     .brokenLink, .linkHeldBack, .missingImage, .duplicateID, .invalidID, .headingWithoutWords,
     .footnoteDuplicate, .footnoteUndefined, .footnoteUnused, .footnoteUnclosed, .unknownAlert,
     .templateTag, .fenceEndsList, .markdownInHTML, .nestingTooDeep, .tooManyBrackets,
-    .imageInvalid,
+    .imageInvalid, .linkDefinitionDuplicate,
   ]
 
   static let code: [Rule] = [
@@ -54,7 +54,7 @@ package enum RuleList {
 
   static let tables: [Rule] = [
     .tableDirective, .tableDirectiveStray, .tableWithoutBody, .tableSpan, .tableRowWidth,
-    .tableTooWide,
+    .tableTooWide, .tableBlock,
   ]
 
   static let diagrams: [Rule] = [

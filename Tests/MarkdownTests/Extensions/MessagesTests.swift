@@ -59,6 +59,24 @@ import Testing
         "1:1 footnote-unclosed: \"[^a:\" begins no footnote: its \"]\" is missing (write it as [^a]: …)"
       ]),
     Case(
+      text: "x[^a, z [^b\n\n[^a]: one\n",
+      messages: [
+        "1:2 footnote-unclosed: \"[^a\" refers to no footnote: its \"]\" is missing (write it as [^a])",
+        "3:1 footnote-unused: footnote \"[^a]\" is never referred to and not shown (refer to it with [^a], or delete it)",
+      ]),
+    Case(
+      text:
+        "[a] [b] [c]\n\n[a]: /x\n[A]: /y\n[b]: /z\n[b]: /z\n\n> [a]: /q \"t\"\n\n    [b]: /code\n\ntext\n[b]: /text\n",
+      messages: [
+        "4:1 link-definition-duplicate: \"[A]\" is defined twice; the first one counts (rename one of them)",
+        "8:3 link-definition-duplicate: \"[a]\" is defined twice; the first one counts (rename one of them)",
+      ]),
+    Case(
+      text: "| a | b |\n|---|---|\n| c <br> d | e <ul><li>f</li></ul> |\n| g | <B>h</B> |\n",
+      messages: [
+        "3:16 table-block: \"<ul>\": a cell holds a line of text, not blocks (split the table, or say it below)"
+      ]),
+    Case(
       text: "> [!NOTES]\n> x\n",
       messages: ["1:3 unknown-alert: \"[!NOTES]\" is no kind of alert (did you mean 'NOTE'?)"]),
     Case(
