@@ -9,29 +9,31 @@ enum Autolinks: MarkdownExtension {
   private static let startsWithWWW = ByteSet(ascii: ":@[]w")
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
+    let blocks = mayHoldLinks(document, context.triggers)
+    guard !blocks.isEmpty else { return }
     var edits: [(range: Range<Int>, with: [UInt8])] = []
     var readTo: [Int: Int] = [:]
     let starts = context.triggers.contains(.www) ? startsWithWWW : starts
-    var openBrackets = 0
-    var current: NodeID? = document.nodes.isEmpty ? nil : .root
-    while let id = current {
-      let node = document[id]
-      // A link within a link is none.
-      guard node.kind != .link, node.kind != .codeBlock else {
-        current = document.successor(skipping: id, within: .root)
-        continue
+    for block in document.blocks({ $0.kind.holdsInlines }) where blocks.contains(block) {
+      var openBrackets = 0
+      var current = document.firstChild(of: block)
+      while let id = current {
+        let node = document[id]
+        // A link within a link is none.
+        guard node.kind != .link else {
+          current = document.successor(skipping: id, within: block)
+          continue
+        }
+        current = document.successor(of: id, within: block)
+        guard node.kind == .text else { continue }
+        let found = matches(in: document, node.literal.range, starts, &openBrackets)
+        guard !found.isEmpty else { continue }
+        if context.mayParseAgain, let edit = spelling(of: found, id, document, &context, &readTo) {
+          edits.append(edit)
+          continue
+        }
+        link(found, in: id, &document)
       }
-      current = document.successor(of: id, within: .root)
-      if node.kind.isBlock { openBrackets = 0 }
-      guard node.kind == .text else { continue }
-      let found = matches(
-        in: document, node.literal.range, starts, &openBrackets)
-      guard !found.isEmpty else { continue }
-      if context.mayParseAgain, let edit = spelling(of: found, id, document, &context, &readTo) {
-        edits.append(edit)
-        continue
-      }
-      link(found, in: id, &document)
     }
     guard !edits.isEmpty else { return }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -42,6 +44,72 @@ enum Autolinks: MarkdownExtension {
         return edit.range.lowerBound >= last
       })
     context.needsParse = true
+  }
+
+  /// The blocks with a `://`, a `www.` or an `@` in a text of theirs.
+  ///
+  /// Most have none. The texts of a paragraph lie one after another in the buffer, so they are searched as one,
+  /// which is many times faster than a search in each.
+  private static func mayHoldLinks(_ document: Document, _ triggers: Triggers) -> Set<NodeID> {
+    let marks = triggers.contains(.www) ? marksWithWWW : marksOfLinks
+    var blocks: Set<NodeID> = []
+    var index = 0
+    while index < document.nodes.count {
+      guard document.nodes[index].kind == .text else {
+        index += 1
+        continue
+      }
+      let first = index
+      let start = document.nodes[index].literal.start
+      var end = document.nodes[index].literal.end
+      index += 1
+      while index < document.nodes.count {
+        let node = document.nodes[index]
+        if node.kind == .text {
+          guard node.literal.start == end else { break }
+          end = node.literal.end
+        } else if !node.literal.isEmpty || !node.extra.isEmpty || node.kind.isBlock {
+          break
+        }
+        index += 1
+      }
+      guard hasMark(document.text.span.extracting(Int(start)..<Int(end)), marks) else { continue }
+      for offset in first..<index where document.nodes[offset].kind == .text {
+        let range = document.nodes[offset].literal.range
+        if hasMark(document.text.span.extracting(range), marks),
+          let block = document.block(around: NodeID(offset))
+        {
+          blocks.insert(block)
+        }
+      }
+    }
+    return blocks
+  }
+
+  private static let marksOfLinks = ByteSet(ascii: ":@")
+  private static let marksWithWWW = ByteSet(ascii: ":@w")
+
+  private static func hasMark(_ text: Span<UInt8>, _ marks: ByteSet) -> Bool {
+    var index = marks.firstIndex(in: text, from: 0)
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "@"): return true
+      case UInt8(ascii: ":"):
+        if index + 2 < text.count, text[index + 1] == UInt8(ascii: "/"),
+          text[index + 2] == UInt8(ascii: "/")
+        {
+          return true
+        }
+      default:
+        if index + 3 < text.count, text[index + 1] == UInt8(ascii: "w"),
+          text[index + 2] == UInt8(ascii: "w"), text[index + 3] == UInt8(ascii: ".")
+        {
+          return true
+        }
+      }
+      index = marks.firstIndex(in: text, from: index + 1)
+    }
+    return false
   }
 
   private static func matches(
@@ -137,6 +205,13 @@ enum Autolinks: MarkdownExtension {
 }
 
 extension Document {
+  /// The block that holds an inline.
+  fileprivate func block(around id: NodeID) -> NodeID? {
+    var current = parent(of: id)
+    while let inner = current, !self[inner].kind.isBlock { current = parent(of: inner) }
+    return current
+  }
+
   /// Whether a range of `text` holds an escaped character.
   func hasEscape(in range: Range<Int>) -> Bool {
     guard !escapes.isEmpty else { return false }

@@ -16,6 +16,7 @@ enum HeadingIDs: MarkdownExtension {
     let headings = document.blocks { $0.kind == .heading }
     guard !headings.isEmpty else { return }
     var slugs = Slugs(reserved: document.options.reservedIDs)
+    slugs.reserveCapacity(headings.count)
     reserve(&slugs, document)
     // Chosen ids first, so that no slug takes one that an author asked for further down.
     if context.triggers.contains(.chosenID) {
@@ -39,7 +40,10 @@ enum HeadingIDs: MarkdownExtension {
 
   /// Takes the ids that the renderer gives to other things on the page.
   private static func reserve(_ slugs: inout Slugs, _ document: Document) {
-    for id in document.blocks({ [.table, .figure, .footnoteDefinition].contains($0.kind) }) {
+    let blocks = document.blocks {
+      $0.kind == .table || $0.kind == .figure || $0.kind == .footnoteDefinition
+    }
+    for id in blocks {
       let node = document[id]
       switch node.kind {
       case .figure: _ = slugs.take("figure-\(node.number)")

@@ -52,6 +52,7 @@ struct ExtensionContext {
   private var cachedLines: SourceLines?
   private var cachedOriginalLines: SourceLines?
   private var cachedDefinitions: LinkDefinitions?
+  private var cachedLabels: Set<String>?
 
   /// Starts with a source and with definitions that are parsed after it.
   init(
@@ -107,11 +108,23 @@ struct ExtensionContext {
     return found
   }
 
+  /// The definitions that a fragment mentions; the document is parsed for them only when it mentions one.
+  mutating func definitions(for fragment: Span<UInt8>) -> [UInt8] {
+    guard triggers.contains(.definition) else { return [] }
+    if cachedDefinitions == nil {
+      let labels = cachedLabels ?? LinkDefinitions.labels(in: parsed)
+      cachedLabels = labels
+      guard LinkDefinitions.mentions(labels, in: fragment) else { return [] }
+    }
+    return definitions().text(for: fragment)
+  }
+
   /// Goes back to the author's own lines.
   mutating func restart() {
     parsed = unedited
     cachedLines = nil
     cachedDefinitions = nil
+    cachedLabels = nil
   }
 
   /// Replaces parts of lines in what is parsed; ranges are in order and hold no line end.
@@ -128,5 +141,6 @@ struct ExtensionContext {
     parsed = SourceText(bytes, from: parsed.start, firstLine: parsed.firstLine)
     cachedLines = nil
     cachedDefinitions = nil
+    cachedLabels = nil
   }
 }

@@ -13,17 +13,14 @@ enum RepeatedDefinitions: MarkdownExtension {
   static let triggers: Triggers = [.definition]
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
+    guard LinkDefinitions.repeatLabel(in: context.original) else { return }
     let lines = SourceLines(context.original)
     var found: [(line: Int, label: String, typed: Range<Int>, rest: ArraySlice<UInt8>)] = []
-    var seen: Set<String> = []
-    var isRepeated = false
     for line in lines.numbers {
       guard let (label, rest) = definition(on: line, lines) else { continue }
       let name = LinkDefinitions.normalise(lines.bytes[label])
-      if !seen.insert(name).inserted { isRepeated = true }
       found.append((line, name, label, rest))
     }
-    guard isRepeated else { return }
     let blocks = document.blocks {
       $0.kind.holdsInlines || $0.kind == .codeBlock || $0.kind == .htmlBlock
     }.map { Int(document[$0].startLine)...Int(document[$0].endLine) }

@@ -100,9 +100,9 @@ struct TableCells {
   mutating func parse(into document: inout Document, _ context: inout ExtensionContext) {
     guard !waiting.isEmpty else { return }
     if needsDefinitions {
-      let definitions = context.definitions()
+      let definitions = context.definitions(for: source.span)
       source.append(0x0A)
-      source.append(contentsOf: definitions.text(for: source.span))
+      source.append(contentsOf: definitions)
     }
     let text = SourceText(source)
     let parsed = MarkdownParser.commonMark(

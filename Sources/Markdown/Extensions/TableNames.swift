@@ -130,19 +130,24 @@ enum TableNames: MarkdownExtension {
   static let narrowWidth = 27.0
 
   private static func isWide(_ rows: [NodeID], _ document: Document) -> Bool {
-    var widths: [Int: Int] = [:]
+    var widths: [Int] = []
+    var words: [UInt8] = []
     for row in rows {
-      for cell in document.children(of: row) {
-        let column = Int(document[cell].number)
-        widths[column] = max(widths[column, default: 0], longestWord(in: cell, document))
+      var column = 0
+      var current = document.firstChild(of: row)
+      while let cell = current {
+        current = document.next(after: cell)
+        if column == widths.count { widths.append(0) }
+        words.removeAll(keepingCapacity: true)
+        document.appendPlainText(of: cell, to: &words)
+        widths[column] = max(widths[column], longestWord(in: words))
+        column += 1
       }
     }
-    return widths.values.reduce(0.0) { $0 + Double($1) + 1.5 } > narrowWidth
+    return widths.reduce(0.0) { $0 + Double($1) + 1.5 } > narrowWidth
   }
 
-  private static func longestWord(in cell: NodeID, _ document: Document) -> Int {
-    var bytes: [UInt8] = []
-    document.appendPlainText(of: cell, to: &bytes)
+  private static func longestWord(in bytes: [UInt8]) -> Int {
     var (longest, length) = (0, 0)
     for byte in bytes {
       if isSpace(byte) { length = 0 } else if byte & 0xC0 != 0x80 { length += 1 }

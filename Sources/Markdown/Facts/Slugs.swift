@@ -15,6 +15,11 @@ package struct Slugs: Sendable {
     used = Set(reserved)
   }
 
+  /// Makes room for a number of ids.
+  mutating func reserveCapacity(_ count: Int) {
+    used.reserveCapacity(used.count + count)
+  }
+
   /// Takes an id as it is; `false` when it was taken before.
   package mutating func take(_ id: String) -> Bool {
     used.insert(id).inserted

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The link definitions of a document, for parsing parts of it again: table cells, diagrams.
 ///
 /// libcmark keeps no trace of definitions in its tree. What looks like one in the source is therefore asked about:
@@ -39,6 +41,22 @@ package struct LinkDefinitions: Sendable {
     guard !lines.isEmpty else { return [] }
     var result: [UInt8] = []
     var seen: Set<String> = []
+    Self.eachMention(in: fragment) { name in
+      if let line = lines[name], seen.insert(name).inserted { result.append(contentsOf: line) }
+    }
+    return result
+  }
+
+  /// Whether a fragment mentions one of some normalised labels.
+  static func mentions(_ labels: Set<String>, in fragment: Span<UInt8>) -> Bool {
+    guard !labels.isEmpty else { return false }
+    var isMentioned = false
+    eachMention(in: fragment) { if labels.contains($0) { isMentioned = true } }
+    return isMentioned
+  }
+
+  /// Visits what stands in brackets, normalised.
+  private static func eachMention(in fragment: Span<UInt8>, _ body: (String) -> Void) {
     var open: Int?
     for index in 0..<fragment.count {
       switch fragment[index] {
@@ -48,12 +66,10 @@ package struct LinkDefinitions: Sendable {
         open = nil
         var label: [UInt8] = []
         for offset in start..<index { label.append(fragment[offset]) }
-        let name = Self.normalise(label[...])
-        if let line = lines[name], seen.insert(name).inserted { result.append(contentsOf: line) }
+        body(normalise(label[...]))
       default: break
       }
     }
-    return result
   }
 
   /// Labels are compared without case, runs of white space being one blank.
@@ -66,22 +82,51 @@ package struct LinkDefinitions: Sendable {
   static func candidates(in source: Span<UInt8>) -> [ArraySlice<UInt8>] {
     var result: [ArraySlice<UInt8>] = []
     var seen: Set<[UInt8]> = []
-    var index = 1
-    while index < source.count {
-      guard source[index] == UInt8(ascii: ":"), source[index - 1] == UInt8(ascii: "]") else {
-        index += 1
-        continue
-      }
-      if let label = label(endingAt: index - 1, in: source), seen.insert(label).inserted {
-        result.append(label[...])
-      }
-      index += 1
+    eachLabel(in: source) { label in
+      if seen.insert(label).inserted { result.append(label[...]) }
     }
     return result
   }
 
+  /// The normalised labels of what looks like a definition.
+  static func labels(in text: SourceText) -> Set<String> {
+    var labels: Set<String> = []
+    eachLabel(in: text.bytes.span.extracting(droppingFirst: text.start)) {
+      labels.insert(normalise($0[...]))
+    }
+    return labels
+  }
+
+  /// Whether two lines that look like definitions have one label.
+  static func repeatLabel(in text: SourceText) -> Bool {
+    var seen: Set<String> = []
+    var isRepeated = false
+    eachLabel(in: text.bytes.span.extracting(droppingFirst: text.start)) { label in
+      if !seen.insert(normalise(label[...])).inserted { isRepeated = true }
+    }
+    return isRepeated
+  }
+
+  private static func eachLabel(in source: Span<UInt8>, _ body: ([UInt8]) -> Void) {
+    unsafe source.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var index = 1
+      while index < buffer.count,
+        let place = unsafe memchr(base + index, Int32(UInt8(ascii: ":")), buffer.count - index)
+      {
+        index = unsafe UnsafeRawPointer(place) - UnsafeRawPointer(base)
+        if unsafe buffer[index - 1] == UInt8(ascii: "]"),
+          let label = label(endingAt: index - 1, in: source)
+        {
+          body(label)
+        }
+        index += 1
+      }
+    }
+  }
+
   /// The label whose `]` is at `end`, if only marks of containers stand before its `[`.
-  private static func label(endingAt end: Int, in source: Span<UInt8>) -> [UInt8]? {
+  static func label(endingAt end: Int, in source: Span<UInt8>) -> [UInt8]? {
     var start = end
     while start > 0, end - start < 1000, source[start - 1] != UInt8(ascii: "["),
       !isLineEnd(source[start - 1])

@@ -14,11 +14,11 @@ struct Triggers: OptionSet, Sendable, Hashable {
   static let alert = Triggers(rawValue: 1 << 4)
   /// Stands for `[ ]`, `[x]`, `[X]`.
   static let box = Triggers(rawValue: 1 << 5)
-  /// Stands for `www.`.
+  /// Stands for `www.`, not after a slash.
   static let www = Triggers(rawValue: 1 << 13)
   /// Stands for `:/`.
   static let url = Triggers(rawValue: 1 << 6)
-  /// Stands for `]:`.
+  /// Stands for `[…]:` at a line's beginning, marks of containers passed over.
   static let definition = Triggers(rawValue: 1 << 7)
   /// Stands for `{#`.
   static let chosenID = Triggers(rawValue: 1 << 8)
@@ -61,7 +61,11 @@ struct Triggers: OptionSet, Sendable, Hashable {
       unsafe Self.each(":", buffer, until: [.url, .definition, .directive, .delimiterRow]) {
         index in
         guard index > 0, index + 1 < buffer.count else { return found }
-        if unsafe buffer[index - 1] == UInt8(ascii: "]") { found.insert(.definition) }
+        if !found.contains(.definition), unsafe buffer[index - 1] == UInt8(ascii: "]"),
+          LinkDefinitions.label(endingAt: index - 1, in: bytes) != nil
+        {
+          found.insert(.definition)
+        }
         if unsafe buffer[index - 1] == UInt8(ascii: "e") { found.insert(.directive) }
         if unsafe Self.touchesDash(index, buffer) { found.insert(.delimiterRow) }
         if unsafe buffer[index + 1] == UInt8(ascii: "/") { found.insert(.url) }
@@ -71,6 +75,8 @@ struct Triggers: OptionSet, Sendable, Hashable {
         if index + 3 < buffer.count, unsafe buffer[index + 1] == UInt8(ascii: "w"),
           unsafe buffer[index + 3] == UInt8(ascii: ".")
         {
+          // Most stand in a URL, where nothing begins with them.
+          if index > 0, unsafe buffer[index - 1] == UInt8(ascii: "/") { return found }
           found.insert(.www)
         }
         return found
