@@ -13,7 +13,7 @@ SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
 BENCH := ../shared/bench/compare.py
 CORPUS := ../shared/corpus/corpus-A.tar.zst
 
-.PHONY: site test blogs install dist format bench binary packages
+.PHONY: site test corpus blogs install dist format bench binary packages
 
 site: binary
 	$(BINARY) build
@@ -22,7 +22,12 @@ test: packages
 	swift format lint --strict --recursive Package.swift Sources Tests
 	swift build --build-tests
 	swift test --skip-build
-	@if [ -e $(CORPUS) ]; then $(MAKE) blogs; else echo "skipped: blogs (no $(CORPUS))"; fi
+	@if [ -e $(CORPUS) ]; then $(MAKE) corpus blogs; \
+	else echo "skipped: corpus and blogs (no $(CORPUS))"; fi
+
+# Renders real notes and compares with what other programs made of them.
+corpus:
+	python3 Tests/Scripts/compare-corpus.py .build/debug/seriatim $(dir $(CORPUS))
 
 # Builds real blogs with an installed binary and compares pages and series with what they must be.
 blogs:
@@ -52,6 +57,11 @@ format:
 
 bench: binary
 	swift run --configuration release benchmarks
+	@if [ -e $(CORPUS) ]; then \
+	  mkdir -p .build/corpus && tar --zstd -xf $(CORPUS) -C .build/corpus && \
+	  swift run --configuration release benchmarks \
+	    --extensions .build/corpus/corpus-A/swiftlang__swift-evolution; \
+	else echo "skipped: extensions (no $(CORPUS))"; fi
 	@if [ -e $(BENCH) ]; then python3 $(BENCH) --seriatim $(BINARY) --theme themes/default; \
 	else echo "$(BENCH) is not here"; fi
 

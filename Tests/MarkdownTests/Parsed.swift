@@ -7,7 +7,11 @@ struct Parsed {
   var diagnostics: FileDiagnostics
 
   init(_ text: String, _ options: MarkdownOptions = .note, from start: Int = 0) {
-    let file = SourceFile(path: "a.md", bytes: Array(text.utf8))
+    self.init(bytes: Array(text.utf8), options, from: start)
+  }
+
+  init(bytes: [UInt8], _ options: MarkdownOptions = .note, from start: Int = 0) {
+    let file = SourceFile(path: "a.md", bytes: bytes)
     diagnostics = FileDiagnostics(file)
     document = MarkdownParser().parse(
       file, from: start, options: options, diagnostics: &diagnostics)

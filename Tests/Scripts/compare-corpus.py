@@ -3,7 +3,7 @@
 
     compare-corpus.py BINARY CORPUS    CORPUS holds corpus-A.tar.zst, corpus-A.oracle-html.tar.zst and corpus-A.oracle.jsonl
 
-Files that the oracles agree on ("trusted") are rendered without their front matter and compared after htmlnorm.py has
+Run by make test. Files that the oracles agree on ("trusted") are rendered without their front matter and compared after htmlnorm.py has
 levelled what GFM leaves open. Prints each file that differs; exit status 1 when these are not the ones listed here.
 """
 import json, os, subprocess, sys, tempfile

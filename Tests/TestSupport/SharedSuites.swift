@@ -18,4 +18,17 @@ package enum SharedSuites {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
     return try Data(contentsOf: folder.appending(path: path))
   }
+
+  /// Unpacks an archive of the folder.
+  package static func extract(_ archive: String, to target: URL) throws {
+    guard let folder else { throw CocoaError(.fileNoSuchFile) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "tar", "--zstd", "-xf", folder.appending(path: archive).path, "-C", target.path,
+    ]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.fileReadCorruptFile) }
+  }
 }
