@@ -12,6 +12,7 @@ SHARE := $(DESTDIR)$(PREFIX)/share/seriatim
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
 BENCH := ../shared/bench/compare.py
 CORPUS := ../shared/corpus/corpus-A.tar.zst
+REFERENCE := ../shared/reference/diagrams-and-tables.md
 
 .PHONY: site test corpus blogs install dist format bench binary packages
 
@@ -22,6 +23,7 @@ test: packages
 	swift format lint --strict --recursive Package.swift Sources Tests
 	swift build --build-tests
 	swift test --skip-build
+	python3 Tests/Scripts/reading.py .build/debug/seriatim $(wildcard $(REFERENCE))
 	@if [ -e $(CORPUS) ]; then $(MAKE) corpus blogs; \
 	else echo "skipped: corpus and blogs (no $(CORPUS))"; fi
 

@@ -118,6 +118,8 @@ package struct NodeFlags: OptionSet, Sendable, Hashable {
   package static let scrolls = NodeFlags(rawValue: 1 << 5)
   /// A link that the author did not mark as one.
   package static let bareAutolink = NodeFlags(rawValue: 1 << 6)
+  /// A table that is wide, but whose author wants no scrolling: its words are broken.
+  package static let wraps = NodeFlags(rawValue: 1 << 8)
   /// A heading whose id was chosen by `{#id}`.
   package static let chosenID = NodeFlags(rawValue: 1 << 7)
 }

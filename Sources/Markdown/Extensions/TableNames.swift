@@ -40,8 +40,10 @@ enum TableNames: MarkdownExtension {
           }
         }
       }
-      if directive.scrolls ?? isWide(rows, document) {
+      if directive.scrolls == true {
         document[edit: table].flags.insert(.scrolls)
+      } else if isWide(rows, document) {
+        document[edit: table].flags.insert(directive.scrolls == nil ? .scrolls : .wraps)
       }
       names.name(table, directive.id, below: heading, &document)
     }

@@ -15,6 +15,8 @@ extension HTMLRendering {
       writer.raw(" scroll\" role=\"region\"")
       tableName(node, hasCaption)
       writer.raw(" tabindex=\"0")
+    } else if node.flags.contains(.wraps) {
+      writer.raw(" wrap")
     }
     writer.raw("\">\n<table")
     if !hasCaption {
