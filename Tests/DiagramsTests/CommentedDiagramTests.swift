@@ -29,6 +29,15 @@ struct CommentedDiagramTests {
     #expect(drawn.html == DrawnNote("```diagram compare\n\(body)```\n").html)
   }
 
+  @Test func `use the note's link definitions`() {
+    let drawn = DrawnNote(
+      "<!-- diagram: flow -->\n1. **a** · see [the b][b]\n2. **b**\n\n1. One, [b].\n2. Two.\n\n*x.*\n\n[b]: /u\n"
+    )
+    #expect(drawn.problems == [])
+    #expect(drawn.html.first?.contains("see <a href=\"/u\">the b</a>") == true)
+    #expect(drawn.html.first?.contains("<li>One, <a href=\"/u\">b</a>.</li>") == true)
+  }
+
   @Test func `end at a comment when there is no take-away`() {
     let drawn = DrawnNote(
       "<!-- diagram: flow -->\n1. **a**\n2. **b**\n<!-- /diagram -->\n\nAfter.\n")

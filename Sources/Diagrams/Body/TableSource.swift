@@ -15,34 +15,13 @@ struct TableSource {
   /// Reads the lines from `first` to `last`, both from 1.
   init(_ text: BodyText, lines first: Int, through last: Int) {
     rows = (first...max(first, last)).map { line in
-      Row(line: line, cells: Self.split(text.bytes, text.range(ofLine: line)))
+      Row(line: line, cells: Self.cells(text.bytes, text.range(ofLine: line)))
     }
   }
 
-  /// Splits a row at the bars that no backslash stands before (GFM, "Tables").
-  private static func split(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
-    var row = trim(bytes, line)
-    if let first = row.first, bytes[first] == UInt8(ascii: "|") { row = first + 1..<row.upperBound }
-    var cells: [Range<Int>] = []
-    var start = row.lowerBound
-    for index in row where bytes[index] == UInt8(ascii: "|") {
-      if index > start, bytes[index - 1] == UInt8(ascii: "\\") { continue }
-      cells.append(trim(bytes, start..<index))
-      start = index + 1
-    }
-    if start < row.upperBound { cells.append(trim(bytes, start..<row.upperBound)) }
-    return cells
-  }
-
-  private static func trim(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while let last = range.last, isBlank(bytes[last]) {
-      range = range.lowerBound..<range.upperBound - 1
-    }
-    while let first = range.first, isBlank(bytes[first]) {
-      range = range.lowerBound + 1..<range.upperBound
-    }
-    return range
+  private static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+    let start = bytes[line].firstIndex { !isBlank($0) } ?? line.upperBound
+    return TableRow.cells(bytes, start..<line.upperBound)
   }
 
   /// Whether a cell of the second row says how a column is aligned.

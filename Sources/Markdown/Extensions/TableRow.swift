@@ -1,7 +1,7 @@
 /// Splitting a row at its bars (GFM, "Tables"): a bar after a backslash is none, wherever it stands.
-enum TableRow {
+package enum TableRow {
   /// The cells of a line from its first word on, without the blanks around them.
-  static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+  package static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var end = line.upperBound
     while end > line.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
@@ -37,8 +37,9 @@ enum TableRow {
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isSpace(bytes[start]) { start += 1 }
+    // An empty cell is where it begins.
     while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    while start < end, isSpace(bytes[start]) { start += 1 }
     return start..<end
   }
 }

@@ -63,11 +63,19 @@ package struct MarkdownParser: Sendable {
 }
 
 extension Document {
-  /// Whether there is a code block that will be parsed as Markdown and may use link definitions.
+  /// Whether there is a part that will be parsed again and may use link definitions: a diagram.
   fileprivate var hasFragmentsWithLinks: Bool {
     nodes.contains { node in
-      node.kind == .codeBlock && text[node.extra.range].starts(with: "diagram".utf8)
-        && text[node.literal.range].contains(UInt8(ascii: "["))
+      switch node.kind {
+      case .codeBlock:
+        text[node.extra.range].starts(with: "diagram".utf8)
+          && text[node.literal.range].contains(UInt8(ascii: "["))
+      case .htmlBlock:
+        text[node.literal.range].drop(while: isSpace).starts(with: "<!--".utf8)
+          && text[node.literal.range].drop(while: isSpace).dropFirst(4).drop(while: isSpace)
+            .starts(with: "diagram:".utf8)
+      default: false
+      }
     }
   }
 
