@@ -82,7 +82,7 @@ struct SitePass: Sendable {
   /// The stage of bodies, and what renders every page.
   func stages() -> (bodies: BodyStage, pages: PageRenderer) {
     let pages = PageRenderer(site: assembly.site, theme: theme)
-    let reader = BodyReader(tree: tree, site: assembly.site, words: theme.words)
+    let reader = BodyReader(tree: tree, site: assembly.site, theme: theme)
     return (
       BodyStage(
         site: assembly.site, theme: theme, reader: reader, pages: pages,

@@ -4,10 +4,13 @@ import Markdown
 
 /// Draws the diagrams of one body, fenced ones and those between comments.
 struct BodyDiagrams: Sendable {
-  private let words: DiagramWords
+  private let options: DiagramOptions
 
-  init(_ strings: ThemeStrings) {
-    words = DiagramWords(strings)
+  init(_ strings: ThemeStrings, steps: DiagramOptions.Steps) {
+    var options = DiagramOptions()
+    options.words = DiagramWords(strings)
+    options.steps = steps
+    self.options = options
   }
 
   /// A diagram with the blocks that it takes the place of, first to last.
@@ -31,8 +34,7 @@ struct BodyDiagrams: Sendable {
     }
     sources.sort { $0.source.infoLine < $1.source.infoLine }
     guard !sources.isEmpty else { return [] }
-    var options = DiagramOptions()
-    options.words = words
+    var options = options
     options.makesFeedForm = makesFeed
     var page = PageDiagrams(options: options, usedIDs: document.headingIDs)
     return sources.compactMap { blocks, source in

@@ -13,11 +13,12 @@ struct BodyReader: Sendable {
   private let codeBlocks: CodeBlockWriter
   private let html: HTMLOptions
 
-  init(tree: SourceTree, site: Site, words: ThemeWords) {
+  init(tree: SourceTree, site: Site, theme: Theme) {
+    let words = theme.words
     self.tree = tree
     self.site = site
     links = BodyLinks(site)
-    diagrams = BodyDiagrams(words.strings)
+    diagrams = BodyDiagrams(words.strings, steps: theme.diagramSteps)
     codeBlocks = CodeBlockWriter(
       isHighlighting: site.configuration.highlight.isOn, strings: words.strings, tree: tree)
     var options = HTMLOptions()

@@ -19,7 +19,7 @@ package enum LooseNote {
       file, from: frontMatter.bodyStart, options: MarkdownOptions(.note, isSmart: isSmart),
       diagnostics: &problems)
     let words = ThemeWords(strings: .english, dateFormat: .iso)
-    let drawn = BodyDiagrams(words.strings).draw(
+    let drawn = BodyDiagrams(words.strings, steps: .open).draw(
       in: document, makesFeed: false, &problems)
     drawn.place(in: &document, \.html)
     let code = CodeBlockWriter(isHighlighting: true, strings: words.strings, tree: nil)

@@ -1,3 +1,4 @@
+import Diagrams
 package import Mustache
 
 extension ThemeFiles {
@@ -16,6 +17,8 @@ package struct Theme: Sendable {
   package let words: ThemeWords
   package let shapes: PageShapes
   package let assets: ThemeAssets
+  /// How diagrams show their steps.
+  let diagramSteps: DiagramOptions.Steps
   /// The words as templates see them.
   let stringsValue: TemplateValue
   /// The links to assets as templates see them.

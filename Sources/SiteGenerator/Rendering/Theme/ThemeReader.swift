@@ -43,7 +43,8 @@ package enum ThemeReader {
       name: files.name, templates: library,
       words: ThemeWords(
         strings: strings, dateFormat: dateFormat(configuration, &problems)),
-      shapes: shapes, assets: assets, stringsValue: .object(stringsValue),
+      shapes: shapes, assets: assets, diagramSteps: settings.diagramSteps,
+      stringsValue: .object(stringsValue),
       assetsValue: .object(assetsValue))
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Diagrams
 
 /// What `theme.yml` says.
 struct ThemeSettings {
@@ -7,7 +8,12 @@ struct ThemeSettings {
   /// The language of the theme's own words.
   private(set) var language = "en"
 
-  private static let keys = ["name", "description", "license", "stylesheets", "language"]
+  /// How diagrams show their steps.
+  private(set) var diagramSteps = DiagramOptions.Steps.open
+
+  private static let keys = [
+    "name", "description", "license", "stylesheets", "language", "diagramSteps",
+  ]
 
   /// Reads the file that `diagnostics` is about.
   init(_ diagnostics: inout FileDiagnostics) {
@@ -24,6 +30,7 @@ struct ThemeSettings {
           item.scalar.map { Located($0.text, at: item.range) }
         }
       case ("language", .scalar(let scalar)): language = scalar.text
+      case ("diagramSteps", .scalar(let scalar)): setSteps(scalar.text, entry.value, &diagnostics)
       case ("name", .scalar), ("description", .scalar), ("license", .scalar): break
       case (let key, _) where Self.keys.contains(key):
         diagnostics.report(
@@ -34,5 +41,19 @@ struct ThemeSettings {
           hint: NearMiss.hint(for: key, among: Self.keys))
       }
     }
+  }
+
+  private mutating func setSteps(
+    _ word: String, _ node: YAMLNode, _ diagnostics: inout FileDiagnostics
+  ) {
+    guard let steps = DiagramOptions.Steps(rawValue: word) else {
+      let words = DiagramOptions.Steps.allCases.map(\.rawValue)
+      diagnostics.report(
+        .themeFile, at: node.range, "'\(word)' is no way to show the steps of a diagram",
+        hint: NearMiss.hint(for: word, among: words)
+          ?? "write one of: \(words.joined(separator: ", "))")
+      return
+    }
+    diagramSteps = steps
   }
 }
