@@ -30,4 +30,23 @@ struct DiagramSpecTests {
     }
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil { try spec.rewrite(updated) }
   }
+
+  @Test func `the manual shows nothing that no specification file has`() throws {
+    let note = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../content/notes/diagrams.md"), encoding: .utf8)
+    let examples = DiagramSpec.all.flatMap(\.examples).map(\.parts[0])
+    for spec in DiagramSpec.all {
+      let fences = note.matches(of: #/\n```+diagram (?<info>\w+[^\n]*)\n(?<body>(?s:.*?)\n)```\n/#)
+      let comments = note.matches(
+        of: #/\n<!-- diagram: (?<info>\w+[^\n]*) -->\n(?<body>(?s:.*?)\n\*[^\n]*\*\n)/#)
+      let found =
+        fences.map { ($0.info, $0.body) } + comments.map { ($0.info, $0.body) }
+      let own = found.filter { $0.0.hasPrefix(spec.name) && !$0.1.contains("\n…") }
+      #expect(own.count >= 2, "\(spec.name) with its source")
+      for (info, body) in own {
+        #expect(examples.contains("```diagram \(info)\n\(body)```\n"), "\(info)")
+      }
+    }
+  }
 }

@@ -3,10 +3,11 @@
 
     reading.py SERIATIM [REFERENCE]
 
-The first example of every file in Tests/DiagramsTests/Specs is rendered and opened with the default theme. Its tree is
-written as a reader hears it ("list, 3 items; 1. tests, unit first; …"). The words in quotes after "is read as" in the
-spec file must be in it, in their order, and so must those after "Read as" in REFERENCE, a Markdown file with a section
-for each kind. `…` stands for what is left out. Exit status 1 when something is read otherwise; skipped without Chromium.
+The first example of every file in Tests/DiagramsTests/Specs is rendered and opened with the default theme, and so is the
+manual's note. The tree of each diagram is written as a reader hears it ("list, 3 items; 1. tests, unit first; …"). The
+words in quotes after "is read as" in the spec file and after "Read aloud" in the manual must be in it, in their order,
+and so must those after "Read as" in REFERENCE, a Markdown file with a section for each kind. `…` stands for what is left
+out. Exit status 1 when something is read otherwise; skipped without Chromium.
 """
 import pathlib, re, subprocess, sys, tempfile
 
@@ -14,6 +15,7 @@ SCRIPTS = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(SCRIPTS))
 from chromium import Chromium, find
 
+MANUAL = SCRIPTS.parent.parent / "content" / "notes" / "diagrams.md"
 SPECS = SCRIPTS.parent / "DiagramsTests" / "Specs"
 ASSETS = SCRIPTS.parent.parent / "themes" / "default" / "assets"
 
@@ -115,7 +117,8 @@ class Reading:
 
 def words(text):
     """A text for comparing: words alone, since pauses are written in many ways."""
-    return " ".join(re.sub(r"[^\w./%→⇢-]+", " ", text.casefold()).split())
+    found = re.sub(r"[^\w./%→⇢-]+", " ", text.casefold()).split()
+    return " ".join(word.strip(".") or word for word in found)
 
 
 def missing(wanted, heard):
@@ -133,49 +136,66 @@ def quotations(text):
     return re.findall(r"“([^”]*)”|\"([^\"]*)\"", text)
 
 
-def expectations(reference):
-    """Kind by kind, what is to be heard."""
-    wanted = {}
+def quoted(text):
+    return [a or b for a, b in quotations(text)]
+
+
+def specifications(reference):
+    """The first example of each kind, and what is to be heard of it."""
+    wanted, sources = {}, []
     for file in sorted(SPECS.glob("*.md")):
-        prose = file.read_text().split("````", 1)[0]
-        sentence = prose[prose.index("is read as"):].split("\n\n", 1)[0].replace("\n", " ")
-        wanted[file.stem] = [a or b for a, b in quotations(sentence)]
+        text = file.read_text()
+        prose = text.split("````", 1)[0]
+        wanted[file.stem] = quoted(prose[prose.index("is read as"):].split("\n\n", 1)[0].replace("\n", " "))
+        sources.append(re.search(r"^````+ example\n(.*?)\n\.\n", text, re.S | re.M).group(1))
     if reference:
         sections = re.split(r"^### [\d.]+ `(\w+)`\n", pathlib.Path(reference).read_text(), flags=re.M)
         for kind, section in zip(sections[1::2], sections[2::2]):
-            line = re.search(r"^- \*\*Read as\*\*.*$", section, re.M).group()
-            wanted[kind] += [a or b for a, b in quotations(line)]
-    return wanted
+            wanted[kind] += quoted(re.search(r"^- \*\*Read as\*\*.*$", section, re.M).group())
+    return "\n\n".join(sources), wanted
+
+
+def manual():
+    """The manual's note, and what is to be heard of each of its diagrams."""
+    text = MANUAL.read_text()
+    lines = re.findall(r"^## (\w+)\n(?:(?!^## ).*\n)*?Read aloud: (.*)$", text, re.M)
+    return text, {kind: quoted(line) for kind, line in lines}
+
+
+def read(browser, seriatim, folder, source, wanted):
+    """Prints what is not heard of the diagrams of a page; how many quotations that are."""
+    body = subprocess.run([seriatim, "render"], input=source.encode(), stdout=subprocess.PIPE, check=True).stdout
+    sheets = "".join(f'<link rel="stylesheet" href="{file.as_uri()}">' for file in sorted(ASSETS.glob("*.css")))
+    page = pathlib.Path(folder, "index.html")
+    page.write_text(f'<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title>{sheets}<main>{body.decode()}</main>')
+    browser.open(page.as_uri())
+    browser.call("DOM.enable")
+    nodes = {node["nodeId"]: node for node in browser.call("Accessibility.getFullAXTree")["nodes"]}
+    figures = list(Reading(browser, nodes).elements(next(iter(nodes.values())), "figure"))
+    if len(figures) != len(wanted):
+        print(f"{len(figures)} figures, but {len(wanted)} are told of")
+        return 1
+    failures = 0
+    for (kind, quotes), figure in zip(wanted.items(), figures):
+        reading = Reading(browser, nodes)
+        reading.read(figure)
+        heard = "; ".join(reading.parts)
+        for quote in quotes:
+            if piece := missing(quote, heard):
+                failures += 1
+                print(f"{kind}: not heard in its place: {piece!r}\n  {heard}")
+    return failures
 
 
 def main():
     if not find():
         print("skipped: reading (no chromium)")
         return 0
-    wanted = expectations(sys.argv[2] if len(sys.argv) > 2 else None)
-    source = "\n\n".join(
-        re.search(r"^````+ example\n(.*?)\n\.\n", (SPECS / f"{kind}.md").read_text(), re.S | re.M).group(1)
-        for kind in wanted)
-    body = subprocess.run([sys.argv[1], "render"], input=source.encode(), stdout=subprocess.PIPE, check=True).stdout
-    sheets = "".join(f'<link rel="stylesheet" href="{file.as_uri()}">' for file in sorted(ASSETS.glob("*.css")))
-    failures = 0
+    pages = [specifications(sys.argv[2] if len(sys.argv) > 2 else None), manual()]
     with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
-        page = pathlib.Path(folder, "index.html")
-        page.write_text(f'<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title>{sheets}<main>{body.decode()}</main>')
-        browser.open(page.as_uri())
-        browser.call("DOM.enable")
-        nodes = {node["nodeId"]: node for node in browser.call("Accessibility.getFullAXTree")["nodes"]}
-        figures = list(Reading(browser, nodes).elements(next(iter(nodes.values())), "figure"))
-        assert len(figures) == len(wanted), f"{len(figures)} figures for {len(wanted)} kinds"
-        for (kind, quotes), figure in zip(wanted.items(), figures):
-            reading = Reading(browser, nodes)
-            reading.read(figure)
-            heard = "; ".join(reading.parts)
-            for quote in quotes:
-                if piece := missing(quote, heard):
-                    failures += 1
-                    print(f"{kind}: not heard in its place: {piece!r}\n  {heard}")
-    print(f"{len(wanted)} kinds of diagram read, {sum(map(len, wanted.values()))} quotations, {failures} not heard")
+        failures = sum(read(browser, sys.argv[1], folder, source, wanted) for source, wanted in pages)
+    count = sum(len(quotes) for _, wanted in pages for quotes in wanted.values())
+    print(f"{sum(len(wanted) for _, wanted in pages)} diagrams read, {count} quotations, {failures} not heard")
     return 1 if failures else 0
 
 
