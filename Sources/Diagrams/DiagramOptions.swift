@@ -47,10 +47,4 @@ package struct DiagramWords: Sendable, Hashable {
 
   /// The paragraph that stands before the steps, as the build writes it.
   var stepsLabel: String { steps + ":" }
-
-  /// Puts a value in a phrase's place for it.
-  static func fill(_ phrase: String, number: Int) -> String {
-    guard let place = phrase.firstRange(of: "{number}") else { return phrase }
-    return phrase[..<place.lowerBound] + String(number) + phrase[place.upperBound...]
-  }
 }

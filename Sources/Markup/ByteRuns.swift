@@ -1,3 +1,43 @@
+import Glibc
+
+extension Span<UInt8> {
+  /// The index of the first such byte at or after `start`.
+  package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    guard start < count else { return nil }
+    return unsafe withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let place = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      return unsafe place.map { unsafe base.distance(to: UnsafeRawPointer($0)) }
+    }
+  }
+
+  /// Whether both hold the same bytes.
+  package func hasSameBytes(as other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { a in
+      unsafe other.withUnsafeBytes { b in
+        guard let a = a.baseAddress, let b = b.baseAddress else { return true }
+        return unsafe memcmp(a, b, count) == 0
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether this comes before `other` in the order of bytes, which no version of Unicode changes.
+  package func precedesByBytes(_ other: String) -> Bool {
+    let (mine, others) = (utf8.span, other.utf8.span)
+    let common = min(mine.count, others.count)
+    let order: Int32 = unsafe mine.withUnsafeBytes { a in
+      unsafe others.withUnsafeBytes { b in
+        guard let a = a.baseAddress, let b = b.baseAddress else { return 0 }
+        return unsafe memcmp(a, b, common)
+      }
+    }
+    return order == 0 ? mine.count < others.count : order < 0
+  }
+}
+
 extension [UInt8] {
   /// Appends a run of bytes at once.
   package mutating func append(_ run: Span<UInt8>) {

@@ -100,33 +100,24 @@ package struct XMLWriter: ~Copyable {
     for _ in open { bytes.append("  ") }
   }
 
-  private static let special = ByteSet(
-    Array(0...0x1F).filter { $0 != 0x0A && $0 != 0x09 } + [0x22, 0x26, 0x3C, 0x3E, 0xEF])
+  private static let escaping = Escaping(
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("\r", "&#13;")]
+      + (0..<0x20 as Range<UInt8>).filter { ![0x09, 0x0A, 0x0D].contains($0) }
+      .map { (Unicode.Scalar($0), "\u{FFFD}") })
 
   /// Appends text, escaped, with forbidden characters replaced.
   private static func append(text: Span<UInt8>, to output: inout [UInt8]) {
+    var start = 0
     var index = 0
-    while index < text.count {
-      let end = special.firstIndex(in: text, from: index)
-      if end > index { output.append(text.extracting(index..<end)) }
-      guard end < text.count else { return }
-      index = end + 1
-      switch text[end] {
-      case 0x22: output.append("&quot;")
-      case 0x26: output.append("&amp;")
-      case 0x3C: output.append("&lt;")
-      case 0x3E: output.append("&gt;")
-      case 0x0D: output.append("&#13;")
-      case 0xEF:
-        // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
-        if end + 2 < text.count, text[end + 1] == 0xBF, text[end + 2] >= 0xBE {
-          output.append("\u{FFFD}")
-          index = end + 3
-        } else {
-          output.append(0xEF)
-        }
-      default: output.append("\u{FFFD}")
-      }
+    // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+    while let lead = text.firstIndex(of: 0xEF, from: index) {
+      index = lead + 1
+      guard lead + 2 < text.count, text[lead + 1] == 0xBF, text[lead + 2] >= 0xBE else { continue }
+      escaping.append(text.extracting(start..<lead), to: &output)
+      output.append("\u{FFFD}")
+      start = lead + 3
+      index = start
     }
+    escaping.append(text.extracting(droppingFirst: start), to: &output)
   }
 }

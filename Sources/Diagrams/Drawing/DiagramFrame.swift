@@ -40,7 +40,7 @@ extension DiagramDrawing {
     if body.takeaway != nil {
       writer.attribute("aria-labelledby", names.takeaway)
     } else {
-      let name = DiagramWords.fill(options.words.diagram, number: names.ordinal)
+      let name = options.words.diagram.filled(["number": "\(names.ordinal)"])
       writer.attribute("aria-label", name)
     }
   }

@@ -24,7 +24,7 @@ struct LoopKind: DiagramKind {
     drawing.inlines(words)
     if let target {
       drawing.writer.raw(" <span class=\"dg-gen\">(")
-      drawing.writer.text(DiagramWords.fill(drawing.options.words.backTo, number: target))
+      drawing.writer.text(drawing.options.words.backTo.filled(["number": "\(target)"]))
       drawing.writer.raw(")</span>")
     }
     drawing.writer.raw("</p>")

@@ -9,17 +9,19 @@ extension Document {
 
   /// The children of a node, in order.
   package func children(of id: NodeID) -> Siblings {
-    Siblings(document: self, current: firstChild(of: id))
+    Siblings(nodes: nodes, current: firstChild(of: id))
   }
 
   /// A node's children.
   package struct Siblings: Sequence, IteratorProtocol {
-    let document: Document
+    /// Only the nodes: one reference to count, where the whole document has many.
+    let nodes: [Node]
     var current: NodeID?
 
     package mutating func next() -> NodeID? {
       guard let id = current else { return nil }
-      current = document.next(after: id)
+      let next = nodes[id.offset].next
+      current = next < 0 ? nil : NodeID(next)
       return id
     }
   }
@@ -28,18 +30,17 @@ extension Document {
   ///
   /// Walks the document as it was when the loop began.
   package func preorder(below root: NodeID = .root) -> Preorder {
-    Preorder(document: self, root: root, current: root)
+    Preorder(nodes: nodes, root: root, current: root)
   }
 
   /// Nodes in reading order.
   package struct Preorder: Sequence, IteratorProtocol {
-    let document: Document
+    let nodes: [Node]
     let root: NodeID
     var current: NodeID
 
     package mutating func next() -> NodeID? {
-      guard !document.nodes.isEmpty, let id = document.successor(of: current, within: root)
-      else { return nil }
+      guard !nodes.isEmpty, let id = nodes.successor(of: current, within: root) else { return nil }
       current = id
       return id
     }
@@ -47,16 +48,28 @@ extension Document {
 
   /// The node after `id` in reading order, going down first.
   package func successor(of id: NodeID, within root: NodeID) -> NodeID? {
-    firstChild(of: id) ?? successor(skipping: id, within: root)
+    nodes.successor(of: id, within: root)
   }
 
   /// The node after all of `id`'s descendants in reading order.
   package func successor(skipping id: NodeID, within root: NodeID) -> NodeID? {
+    nodes.successor(skipping: id, within: root)
+  }
+}
+
+extension [Node] {
+  fileprivate func successor(of id: NodeID, within root: NodeID) -> NodeID? {
+    let child = self[id.offset].firstChild
+    return child < 0 ? successor(skipping: id, within: root) : NodeID(child)
+  }
+
+  fileprivate func successor(skipping id: NodeID, within root: NodeID) -> NodeID? {
     var current = id
     while current != root {
-      if let next = next(after: current) { return next }
-      guard let parent = parent(of: current) else { return nil }
-      current = parent
+      let node = self[current.offset]
+      if node.next >= 0 { return NodeID(node.next) }
+      guard node.parent >= 0 else { return nil }
+      current = NodeID(node.parent)
     }
     return nil
   }

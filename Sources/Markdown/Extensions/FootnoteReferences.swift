@@ -1,4 +1,5 @@
 package import Diagnostics
+import Markup
 
 extension Rule {
   package static let footnoteDuplicate = Rule("footnote-duplicate", .warning)
@@ -82,9 +83,8 @@ enum FootnoteReferences: MarkdownExtension {
   }
 
   private static func hasMark(_ document: Document, _ text: NodeID) -> Bool {
-    let bytes = document.literal(of: text)
-    guard let open = bytes.firstIndex(of: UInt8(ascii: "[")) else { return false }
-    return bytes[open...].dropFirst().contains(UInt8(ascii: "^"))
+    let bytes = document.text.span.extracting(document[text].literal.range)
+    return bytes.firstIndex(of: UInt8(ascii: "^")) != nil
   }
 
   /// Makes references of the marks in a text.

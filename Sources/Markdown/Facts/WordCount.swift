@@ -34,17 +34,20 @@ private struct WordCounter {
     var index = 0
     while index < text.count {
       let byte = text[index]
+      index += 1
       if isSpace(byte) {
         endWord()
-      } else if !isWord {
+      } else if isWord {
+        // Nothing but a space matters any more.
+        while index < text.count, text[index] > 0x20 { index += 1 }
+      } else {
         let letter = byte | 0x20
         if (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) {
           isWord = true
         } else if byte >= 0xC0 {
-          isWord = Self.scalar(in: text, at: index).map { $0.isWordMaker } ?? false
+          isWord = Self.scalar(in: text, at: index - 1).map { $0.isWordMaker } ?? false
         }
       }
-      index += 1
     }
   }
 

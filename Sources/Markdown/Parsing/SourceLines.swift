@@ -1,4 +1,4 @@
-import Glibc
+import Markup
 
 /// Where the lines of a source begin, for passes that look at lines.
 struct SourceLines: Sendable {
@@ -19,10 +19,10 @@ struct SourceLines: Sendable {
     var starts = [start]
     starts.reserveCapacity(8 + (bytes.count - start) / 24)
     let span = bytes.span
-    let hasReturns = Self.next(0x0D, in: span, from: start) < span.count
+    let hasReturns = span.firstIndex(of: 0x0D, from: start) != nil
     var index = start
     while true {
-      let end = Self.next(0x0A, in: span, from: index)
+      let end = span.firstIndex(of: 0x0A, from: index) ?? span.count
       if hasReturns {
         for at in index..<end where span[at] == 0x0D && at + 1 < end { starts.append(at + 1) }
         if end == span.count, span[end - 1] == 0x0D, starts[starts.count - 1] < end {
@@ -35,15 +35,6 @@ struct SourceLines: Sendable {
     }
     if starts[starts.count - 1] < span.count || starts.count == 1 { starts.append(span.count) }
     self.starts = starts
-  }
-
-  private static func next(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard start < buffer.count, let base = buffer.baseAddress,
-        let place = unsafe memchr(base + start, Int32(byte), buffer.count - start)
-      else { return buffer.count }
-      return unsafe UnsafeRawPointer(place) - UnsafeRawPointer(base)
-    }
   }
 
   /// The file's numbers of the lines.

@@ -29,7 +29,7 @@ extension HTMLRendering {
     writer.url(document.text, node.literal)
     let title = document.plainText(of: id)
     writer.raw("\"")
-    writer.attribute("aria-label", fill(options.words.linkToSection, "{title}", with: title))
+    writer.attribute("aria-label", options.words.linkToSection.filled(["title": title]))
     writer.raw("><span aria-hidden=\"true\">#</span></a>\n</div>\n")
   }
 
@@ -178,21 +178,5 @@ extension HTMLRendering {
     writer.text(options.idPrefix)
     writer.raw("figure-")
     writer.number(Int(node.number))
-  }
-
-  /// Puts a value in a phrase's place for it, `{title}`.
-  ///
-  /// By bytes, since the library's search for a range takes longer than a heading's whole rendering.
-  func fill(_ phrase: String, _ place: String, with value: String) -> String {
-    let bytes = phrase.utf8
-    var start = bytes.startIndex
-    while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
-      if bytes[open...].starts(with: place.utf8) {
-        let end = bytes.index(open, offsetBy: place.utf8.count)
-        return phrase[..<open] + value + phrase[end...]
-      }
-      start = bytes.index(after: open)
-    }
-    return phrase
   }
 }

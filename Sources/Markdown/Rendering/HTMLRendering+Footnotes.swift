@@ -66,7 +66,7 @@ extension HTMLRendering {
       referenceID(note.literal, ordinal, isURL: true)
       writer.raw("\" class=\"footnote-backref\"")
       writer.raw(isBare ? " data-footnote-backref" : " role=\"doc-backlink\"")
-      writer.attribute("aria-label", fill(options.words.backToReference, "{number}", with: name))
+      writer.attribute("aria-label", options.words.backToReference.filled(["number": name]))
       writer.raw(">↩")
       if ordinal > 1 {
         writer.raw("<sup class=\"footnote-ref\">")

@@ -38,7 +38,7 @@ extension HTMLRendering {
       text(node.extra)
       writer.raw("\"")
     } else {
-      writer.attribute("aria-label", fill(options.words.table, "{number}", with: "\(node.number)"))
+      writer.attribute("aria-label", options.words.table.filled(["number": "\(node.number)"]))
     }
   }
 

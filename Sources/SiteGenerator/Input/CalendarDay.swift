@@ -46,11 +46,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
   package var iso: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(10)
-    bytes.append(padded: year, to: 4)
-    bytes.append(UInt8(ascii: "-"))
-    bytes.append(padded: month, to: 2)
-    bytes.append(UInt8(ascii: "-"))
-    bytes.append(padded: day, to: 2)
+    bytes.append(iso: self)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -72,15 +68,26 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
 }
 
 extension [UInt8] {
+  /// Appends a day, `2026-03-15`.
+  mutating func append(iso day: CalendarDay) {
+    append(padded: day.year, to: 4)
+    append(UInt8(ascii: "-"))
+    append(padded: day.month, to: 2)
+    append(UInt8(ascii: "-"))
+    append(padded: day.day, to: 2)
+  }
+
   /// Appends a number that is not negative, with zeros before it up to `width` digits.
   mutating func append(padded value: Int, to width: Int) {
-    let start = count
-    var rest = value
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    while count - start < width { append(UInt8(ascii: "0")) }
-    self[start...].reverse()
+    var unit = 1
+    var digits = 1
+    while digits < width || value / unit >= 10 {
+      unit *= 10
+      digits += 1
+    }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(value / unit % 10))
+      unit /= 10
+    }
   }
 }

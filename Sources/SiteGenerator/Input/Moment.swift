@@ -31,18 +31,23 @@ package struct Moment: Sendable, Hashable, Comparable {
     let offset = offsetSeconds / 60 * 60
     let local = epochSeconds + offset
     let seconds = local - local.dividedDown(by: 86_400) * 86_400
-    var bytes = Array(CalendarDay(daysSinceEpoch: local.dividedDown(by: 86_400)).iso.utf8)
-    for (separator, value) in [
-      ("T", seconds / 3600), (":", seconds / 60 % 60), (":", seconds % 60),
-    ] {
-      bytes.append(contentsOf: separator.utf8)
-      bytes.append(padded: value, to: 2)
-    }
-    guard offset != 0 else { return String(decoding: bytes, as: UTF8.self) + "Z" }
-    bytes.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-    bytes.append(padded: abs(offset) / 3600, to: 2)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(25)
+    bytes.append(iso: CalendarDay(daysSinceEpoch: local.dividedDown(by: 86_400)))
+    bytes.append(UInt8(ascii: "T"))
+    bytes.append(padded: seconds / 3600, to: 2)
     bytes.append(UInt8(ascii: ":"))
-    bytes.append(padded: abs(offset) / 60 % 60, to: 2)
+    bytes.append(padded: seconds / 60 % 60, to: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(padded: seconds % 60, to: 2)
+    if offset == 0 {
+      bytes.append(UInt8(ascii: "Z"))
+    } else {
+      bytes.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+      bytes.append(padded: abs(offset) / 3600, to: 2)
+      bytes.append(UInt8(ascii: ":"))
+      bytes.append(padded: abs(offset) / 60 % 60, to: 2)
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Markup
 
 extension Rule {
   /// The file is not UTF-8.
@@ -64,9 +65,7 @@ package enum SourceText {
   /// Removes the byte-order mark, and makes CR LF and CR into LF.
   private static func unified(_ bytes: [UInt8]) -> [UInt8] {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // Nearly no file has one; looking at all bytes without a way out is done many at a time.
-    let hasReturn = bytes.reduce(0 as UInt8) { $0 | ($1 == 0x0D ? 1 : 0) } != 0
-    guard hasReturn, let first = bytes.firstIndex(of: 0x0D) else {
+    guard let first = bytes.span.firstIndex(of: 0x0D, from: start) else {
       return start == 0 ? bytes : Array(bytes[start...])
     }
     var text: [UInt8] = []

@@ -1,3 +1,4 @@
+import Markup
 package import Diagnostics
 
 /// What can be wrong with a listing of a site's files.
@@ -64,7 +65,7 @@ package struct SourceTree: Sendable {
     reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
   ) {
     self.init(
-      sorted: entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) },
+      sorted: entries.sorted { $0.path.precedesByBytes($1.path) },
       diagnostics: diagnostics, includeReader: includeReader, reader: reader)
   }
 
@@ -109,7 +110,7 @@ package struct SourceTree: Sendable {
     var high = entries.count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+      if entries[middle].path.precedesByBytes(path) {
         low = middle + 1
       } else {
         high = middle

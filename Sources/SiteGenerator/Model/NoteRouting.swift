@@ -1,3 +1,4 @@
+import Markup
 import Diagnostics
 
 /// Gives notes and pages their routes and finds two sources for one path.
@@ -14,7 +15,7 @@ struct NoteRouting {
     static func isNewer(_ a: RoutedNote, _ b: RoutedNote) -> Bool {
       let (x, y) = (a.published?.epochSeconds ?? Int.min, b.published?.epochSeconds ?? Int.min)
       if x != y { return x > y }
-      return a.head.entry.path.utf8.lexicographicallyPrecedes(b.head.entry.path.utf8)
+      return a.head.entry.path.precedesByBytes(b.head.entry.path)
     }
   }
 

@@ -1,3 +1,4 @@
+import Markup
 import Diagnostics
 
 extension Rule {
@@ -32,6 +33,6 @@ package struct PathClaims: Sendable {
   /// Paths that more than one source claims, sorted by path, claimants in the order they came.
   package var collisions: [[Claimant]] {
     claims.values.filter { $0.count > 1 }
-      .sorted { $0[0].path.utf8.lexicographicallyPrecedes($1[0].path.utf8) }
+      .sorted { $0[0].path.precedesByBytes($1[0].path) }
   }
 }

@@ -9,7 +9,7 @@ package enum PercentEncoding {
 
   /// Encodes a path of file names once; a percent sign in a name becomes `%25`.
   package static func encode(path: String) -> String {
-    guard !path.utf8.allSatisfy(plain.contains) else { return path }
+    guard !plain.holds(path.utf8.span) else { return path }
     var bytes: [UInt8] = []
     for byte in path.utf8 {
       if plain.contains(byte) {

@@ -1,3 +1,4 @@
+import Markup
 import Diagnostics
 
 extension Rule {
@@ -85,7 +86,7 @@ struct SeriesAssembly {
     .sorted { a, b in
       if a.1 != b.1 { return a.1 < b.1 }
       if a.2 != b.2 { return a.2 < b.2 }
-      return a.0.entry.path.utf8.lexicographicallyPrecedes(b.0.entry.path.utf8)
+      return a.0.entry.path.precedesByBytes(b.0.entry.path)
     }
     .map(\.0)
   }

@@ -1,3 +1,5 @@
+import Markup
+
 /// The whole site as a model, complete and consistent; bodies are read later, one at a time.
 package struct Site: Sendable {
   package let configuration: SiteConfiguration
@@ -43,7 +45,7 @@ package struct LinkTargets: Sendable, Equatable {
 
   package init(_ targets: [String: Target]) {
     self.targets = targets
-    sortedPaths = targets.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    sortedPaths = targets.keys.sorted { $0.precedesByBytes($1) }
   }
 
   package static func == (a: Self, b: Self) -> Bool { a.targets == b.targets }
@@ -57,7 +59,7 @@ package struct LinkTargets: Sendable, Equatable {
     var high = sortedPaths.count
     while low < high {
       let middle = (low + high) / 2
-      if sortedPaths[middle].utf8.lexicographicallyPrecedes(folder.utf8) {
+      if sortedPaths[middle].precedesByBytes(folder) {
         low = middle + 1
       } else {
         high = middle

@@ -1,3 +1,4 @@
+import Markup
 package import Diagnostics
 
 /// Assembles the whole site from heads: routes, series, tags, what is held back, and collisions.
@@ -39,7 +40,7 @@ package struct SiteAssembly: Sendable {
     let held =
       sorting.heldBack
       + routing.faulty.sorted().map { BuildReport.HeldBack(path: $0, reason: .faulty) }
-    heldBack = held.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    heldBack = held.sorted { $0.path.precedesByBytes($1.path) }
     site = model.site(
       notes: routing.published.notes, pages: routing.published.pages,
       heldBack: heldBack.map(\.path), diagnostics: &problems)

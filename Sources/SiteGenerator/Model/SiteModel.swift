@@ -1,3 +1,5 @@
+import Markup
+
 /// Puts a site together from routed notes: their order, places in series, tags.
 struct SiteModel {
   let configuration: SiteConfiguration
@@ -47,7 +49,7 @@ struct SiteModel {
     // Notes are numbered newest first, so that the smallest number is a series' newest part.
     .sorted { a, b in
       let (x, y) = (a.parts.min() ?? Int.max, b.parts.min() ?? Int.max)
-      return x != y ? x < y : a.group.slug.utf8.lexicographicallyPrecedes(b.group.slug.utf8)
+      return x != y ? x < y : a.group.slug.precedesByBytes(b.group.slug)
     }
     var places: [Int: SeriesPlace] = [:]
     let all = groups.enumerated().map { index, item in

@@ -1,3 +1,4 @@
+import Markup
 import Diagnostics
 
 extension Rule {
@@ -50,7 +51,7 @@ struct TagAssembly {
       }
     }
     let order = entries.indices.sorted {
-      entries[$0].slug.utf8.lexicographicallyPrecedes(entries[$1].slug.utf8)
+      entries[$0].slug.precedesByBytes(entries[$1].slug)
     }
     entries = order.map { entries[$0] }
     bySlug = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.slug, $0) })

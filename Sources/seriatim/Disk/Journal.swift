@@ -1,3 +1,4 @@
+import Markup
 import SiteGenerator
 
 /// What a commit will do, file by file; and when all is done, what the output holds.
@@ -54,7 +55,7 @@ struct Journal: Sendable, Equatable {
   /// What stands in the output when everything is done, sorted.
   var manifest: Journal {
     var paths = entries.compactMap { $0.deed == .delete ? nil : $0.path }
-    paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    paths.sort { $0.precedesByBytes($1) }
     return Journal(paths.map { Entry(deed: .keep, path: $0) })
   }
 }

@@ -1,3 +1,4 @@
+import Markup
 import Glibc
 import SiteGenerator
 
@@ -164,7 +165,7 @@ struct SourceMemory: Sendable {
   private mutating func refreshEntries(_ changes: [String], isSameListing: Bool) {
     guard isSameListing else {
       entries = slots.values.map(\.entry).sorted {
-        $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+        $0.path.precedesByBytes($1.path)
       }
       return
     }

@@ -1,3 +1,4 @@
+import Markup
 import Glibc
 import SiteGenerator
 import Synchronization
@@ -141,7 +142,7 @@ final class StagedOutput: OutputSink {
     for path in previous ?? [] where !placed.contains(path) {
       entries.append(Journal.Entry(deed: .delete, path: path))
     }
-    entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    entries.sort { $0.path.precedesByBytes($1.path) }
     return Journal(entries)
   }
 }

@@ -19,7 +19,7 @@ struct PublishManifest: Sendable {
   init(_ build: CheckedBuild) throws(DiskError) {
     var entries: [Entry] = []
     for file in build.files.values.sorted(by: {
-      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+      $0.path.precedesByBytes($1.path)
     }) {
       let bytes = try build.bytes(of: file)
       entries.append(

@@ -46,7 +46,7 @@ package struct ThemeAssets: Sendable {
     let names = Dictionary(uniqueKeysWithValues: others.map { ($0.name, $0.route.path) })
     joined = StylesheetLinks.rewrite(joined, assets: names)
     others.append(Self.asset(Self.stylesheetName, joined))
-    all = others.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    all = others.sorted { $0.name.precedesByBytes($1.name) }
   }
 
   /// The route of an asset by its name in the theme.

@@ -1,3 +1,5 @@
+import Markup
+
 /// The words of a theme in one language: phrases by key, with `{name}` where a value goes.
 package struct ThemeStrings: Sendable, Hashable {
   /// Sorted by key.
@@ -26,18 +28,7 @@ package struct ThemeStrings: Sendable, Hashable {
   /// A phrase with its values filled in; a key that is not there gives the key itself.
   package func phrase(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     let pattern = phrases[key] ?? key
-    guard !values.isEmpty else { return pattern }
-    var result = ""
-    var rest = pattern[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      rest = rest[open...]
-      guard let close = rest.firstIndex(of: "}") else { break }
-      let name = rest[rest.index(after: open)..<close]
-      result += values.first { $0.key == name }?.value ?? String(rest[...close])
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
+    return values.isEmpty ? pattern : pattern.filled(values)
   }
 
   /// A counted phrase: `minutes_one` for 1, `minutes_other` for the rest, `{count}` filled in.

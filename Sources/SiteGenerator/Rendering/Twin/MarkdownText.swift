@@ -3,11 +3,11 @@ import Markup
 /// Puts plain text into Markdown, so that it is read as the text it is.
 enum MarkdownText {
   private static let active = Escaping([
-    "\\": "\\\\", "`": "\\`", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<",
-    "~": "\\~",
+    ("\\", "\\\\"), ("`", "\\`"), ("*", "\\*"), ("_", "\\_"), ("[", "\\["), ("]", "\\]"),
+    ("<", "\\<"), ("~", "\\~"),
   ])
   private static let destination = Escaping([
-    "(": "%28", ")": "%29", "<": "%3C", ">": "%3E", " ": "%20",
+    ("(", "%28"), (")", "%29"), ("<", "%3C"), (">", "%3E"), (" ", "%20"),
   ])
 
   /// Appends text within a line: in a heading, a link or a list.
@@ -54,7 +54,8 @@ enum MarkdownText {
 
   /// Runs of white space and line ends become one blank.
   static func oneLine(_ text: String) -> String {
-    let isClean = !text.utf8.contains { $0 < 0x20 }
+    let bytes = text.utf8.span
+    let isClean = controls.firstIndex(in: bytes, from: 0) == bytes.count
     return isClean ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
@@ -74,6 +75,7 @@ enum MarkdownText {
     output.replaceSubrange(start..., with: result)
   }
 
+  private static let controls = ByteSet(0..<0x20)
   private static let entityName = ByteSet(
     ascii: "#ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Markup
 
 /// Estimates whether a block scrolls sideways.
 ///
@@ -18,10 +18,10 @@ enum CodeWidth {
   static func scrolls(_ code: Span<UInt8>) -> Bool {
     guard code.count > columns / tab else { return false }
     // Without tabs a line has no more columns than bytes, so most lines need only their end.
-    let hasTabs = next(0x09, in: code, from: 0) < code.count
+    let hasTabs = code.firstIndex(of: 0x09) != nil
     var start = 0
     while start < code.count {
-      let end = next(0x0A, in: code, from: start)
+      let end = code.firstIndex(of: 0x0A, from: start) ?? code.count
       let canBeLong = end - start > (hasTabs ? columns / tab : columns)
       if canBeLong, width(code.extracting(start..<end)) > columns { return true }
       start = end + 1
@@ -41,14 +41,5 @@ enum CodeWidth {
       }
     }
     return width
-  }
-
-  private static func next(_ byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard start < buffer.count, let base = buffer.baseAddress,
-        let place = unsafe memchr(base + start, Int32(byte), buffer.count - start)
-      else { return buffer.count }
-      return unsafe UnsafeRawPointer(place) - UnsafeRawPointer(base)
-    }
   }
 }
