@@ -50,8 +50,10 @@ extension [UInt8] {
   }
 
   /// Appends a string's UTF-8.
+  ///
+  /// By its span: appending the view asks for its length and its storage several times.
   package mutating func append(_ text: String) {
-    append(contentsOf: text.utf8)
+    append(text.utf8.span)
   }
 
   /// Appends a number in decimal, without making a string.

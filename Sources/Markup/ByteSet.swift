@@ -63,6 +63,7 @@ package final class ByteSet: Sendable {
   }
 
   /// The first of sixteen bytes that is in the set, else 16.
+  @inline(__always)
   func firstOffset(in chunk: SIMD16<UInt8>) -> Int {
     guard isWide else { return (0..<16).first { table[Int(chunk[$0])] } ?? 16 }
     let first = (chunk .== a) .| (chunk .== b) .| (chunk .== c) .| (chunk .== d)

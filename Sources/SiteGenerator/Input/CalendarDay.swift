@@ -1,19 +1,24 @@
 /// A day of the proleptic Gregorian calendar, always a valid one, in the years 1 to 9999.
 package struct CalendarDay: Sendable, Hashable, Comparable {
-  package let year: Int
+  package var year: Int { Int(storedYear) }
   /// 1 to 12.
-  package let month: Int
+  package var month: Int { Int(storedMonth) }
   /// 1 to 31.
-  package let day: Int
+  package var day: Int { Int(storedDay) }
+
+  // As narrow as they can be, since every note holds several days.
+  private let storedYear: Int16
+  private let storedMonth: UInt8
+  private let storedDay: UInt8
 
   /// `nil` when there is no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, in: year)
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
+    storedYear = Int16(year)
+    storedMonth = UInt8(month)
+    storedDay = UInt8(day)
   }
 
   /// The day that many days after 1970-01-01; years outside 1 to 9999 become the nearest day.
@@ -27,9 +32,9 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
       (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shifted = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * shifted + 2) / 5 + 1
-    month = shifted < 10 ? shifted + 3 : shifted - 9
-    year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+    storedDay = UInt8(dayOfYear - (153 * shifted + 2) / 5 + 1)
+    storedMonth = UInt8(shifted < 10 ? shifted + 3 : shifted - 9)
+    storedYear = Int16(era * 400 + yearOfEra + (storedMonth <= 2 ? 1 : 0))
   }
 
   /// Days since 1970-01-01; negative before.

@@ -64,7 +64,9 @@ private struct Scanner {
       throw problem(
         start..<index, "is not a time of day", "write hours from 0 to 23, minutes from 00 to 59")
     }
-    return SiteDate.Time(hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+    return SiteDate.Time(
+      hour: UInt8(hour), minute: UInt8(minute), second: UInt8(second),
+      nanosecond: UInt32(nanosecond))
   }
 
   /// Reads the digits after the point; those past the ninth are dropped.

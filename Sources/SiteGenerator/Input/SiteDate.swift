@@ -2,13 +2,13 @@
 package struct SiteDate: Sendable, Hashable {
   /// A time of day.
   package struct Time: Sendable, Hashable {
-    package let hour: Int
-    package let minute: Int
-    package let second: Int
-    package let nanosecond: Int
+    package let hour: UInt8
+    package let minute: UInt8
+    package let second: UInt8
+    package let nanosecond: UInt32
 
     /// Seconds since midnight.
-    var seconds: Int { hour * 3600 + minute * 60 + second }
+    var seconds: Int { Int(hour) * 3600 + Int(minute) * 60 + Int(second) }
   }
 
   package let day: CalendarDay

@@ -45,15 +45,18 @@ struct AttachmentRouting {
   }
 
   /// Where links to source files lead.
-  func links(
-    notes: [Note], pages: [StandingPage], series: [Series], heldBack: [String]
-  ) -> LinkTargets {
+  ///
+  /// - Parameters:
+  ///   - site: The site, its own links not yet made.
+  ///   - heldBack: The paths of sources that are left out.
+  func links(in site: Site, heldBack: [String]) -> LinkTargets {
     var targets: [String: LinkTargets.Target] = [:]
+    targets.reserveCapacity(site.notes.count + site.series.count + attachments.count)
     for path in heldBack { targets[path] = .heldBack }
     for attachment in attachments { targets[attachment.entry.path] = .file(attachment.route) }
-    for note in notes { targets[note.head.entry.path] = .page(note.route) }
-    for page in pages { targets[page.head.entry.path] = .page(page.route) }
-    for item in series {
+    for note in site.notes { targets[note.head.entry.path] = .page(note.route) }
+    for page in site.pages { targets[page.head.entry.path] = .page(page.route) }
+    for item in site.series {
       if let head = item.head { targets[head.entry.path] = .page(item.route) }
     }
     targets["content/index.md"] = .page(.home)

@@ -17,22 +17,29 @@ package struct PathClaims: Sendable {
     package let path: String
     /// Names the source for its author: a file of the site, or words such as `the sitemap`.
     package let source: String
-    /// The note, if it is one that may be held back.
-    package let note: Int?
   }
 
-  private var claims: [String: [Claimant]] = [:]
+  /// In the order they came; nearly all are alone, so that lists by path would hold one each.
+  private var claimants: [Claimant] = []
+  /// Hashes of the paths so far.
+  private var hashes: Set<Int> = []
+  /// Hashes that came twice: of one path, or, rarely, of two.
+  private var repeated: Set<Int> = []
 
   package init() {}
 
-  package mutating func claim(_ path: String, by source: String, note: Int? = nil) {
-    let claimant = Claimant(path: path, source: source, note: note)
-    claims[path.lowercased(), default: []].append(claimant)
+  package mutating func claim(_ path: String, by source: String) {
+    claimants.append(Claimant(path: path, source: source))
+    let hash = path.lowercased().hashValue
+    if !hashes.insert(hash).inserted { repeated.insert(hash) }
   }
 
   /// Paths that more than one source claims, sorted by path, claimants in the order they came.
   package var collisions: [[Claimant]] {
-    claims.values.filter { $0.count > 1 }
+    guard !repeated.isEmpty else { return [] }
+    let suspects = claimants.filter { repeated.contains($0.path.lowercased().hashValue) }
+    return Dictionary(grouping: suspects) { $0.path.lowercased() }.values
+      .filter { $0.count > 1 }
       .sorted { $0[0].path.precedesByBytes($1[0].path) }
   }
 }

@@ -15,11 +15,18 @@ package struct Site: Sendable {
   /// Files to copy: what is under `static/`, and what lies beside published notes and pages.
   package let attachments: [Attachment]
   /// Where a link to a source file leads: `content/notes/a.md` to its route.
-  package let links: LinkTargets
+  package private(set) var links: LinkTargets
 
   package struct Attachment: Sendable, Hashable {
     package let entry: SourceTree.Entry
     package let route: Route
+  }
+
+  /// The same site with links that can be resolved.
+  func withLinks(_ links: LinkTargets) -> Site {
+    var site = self
+    site.links = links
+    return site
   }
 
   package var address: SiteURL { configuration.url }

@@ -30,20 +30,23 @@ package struct SiteAssembly: Sendable {
       attachments: attachments)
 
     // Which lists there are, and so which paths they claim, is known only from a site.
+    var modelProblems = SiteDiagnostics(tree: tree)
     let first = model.site(
-      notes: routing.published.notes, pages: routing.published.pages, heldBack: [],
-      diagnostics: &problems)
+      notes: routing.published.notes, pages: routing.published.pages, diagnostics: &modelProblems)
     routing.claim(reserved(first))
     routing.claim(attachments.attachments.map { ($0.route.file, $0.entry.shownPath) })
     routing.reportCollisions()
-    problems = routing.diagnostics
     let held =
       sorting.heldBack
       + routing.faulty.sorted().map { BuildReport.HeldBack(path: $0, reason: .faulty) }
     heldBack = held.sorted { $0.path.precedesByBytes($1.path) }
-    site = model.site(
-      notes: routing.published.notes, pages: routing.published.pages,
-      heldBack: heldBack.map(\.path), diagnostics: &problems)
-    diagnostics = problems.all
+    var last = first
+    if !routing.faulty.isEmpty {
+      modelProblems = SiteDiagnostics(tree: tree)
+      last = model.site(
+        notes: routing.published.notes, pages: routing.published.pages, diagnostics: &modelProblems)
+    }
+    site = last.withLinks(attachments.links(in: last, heldBack: heldBack.map(\.path)))
+    diagnostics = routing.diagnostics.all + modelProblems.all
   }
 }

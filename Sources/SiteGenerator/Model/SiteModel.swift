@@ -8,10 +8,9 @@ struct SiteModel {
   let sorting: Publication
   let attachments: AttachmentRouting
 
-  /// The site of the given notes and pages; `heldBack` are the paths of sources that are left out.
+  /// The site of the given notes and pages, without links.
   func site(
-    notes: [NoteRouting.RoutedNote], pages: [StandingPage], heldBack: [String],
-    diagnostics: inout SiteDiagnostics
+    notes: [NoteRouting.RoutedNote], pages: [StandingPage], diagnostics: inout SiteDiagnostics
   ) -> Site {
     // An unlisted note gives no tag a page.
     let tags = TagAssembly(
@@ -28,8 +27,7 @@ struct SiteModel {
     return Site(
       configuration: configuration, notes: all, series: allSeries,
       tags: tagged(all, tags), pages: pages, home: sorting.home, notFound: sorting.notFound,
-      attachments: attachments.attachments,
-      links: attachments.links(notes: all, pages: pages, series: allSeries, heldBack: heldBack))
+      attachments: attachments.attachments, links: LinkTargets([:]))
   }
 
   /// The series with their published parts, newest first, and each note's place.

@@ -7,6 +7,8 @@ import Glibc
 struct FolderWalker: Sendable {
   private let root: Int32
   private var open: [(name: Substring, number: Int32)] = []
+  /// The path of the innermost open folder, while it is known.
+  private var last: Substring?
 
   /// Why a folder cannot be entered.
   enum Obstacle: Error {
@@ -23,7 +25,10 @@ struct FolderWalker: Sendable {
 
   /// The descriptor of a folder (`""` is the root), valid until the next call.
   mutating func enter(_ folder: Substring, creating: Bool = false) throws(Obstacle) -> Int32 {
-    let names = folder.isEmpty ? [] : folder.split(separator: "/", omittingEmptySubsequences: false)
+    // A page and its twin lie in one folder.
+    if folder == last { return open.last?.number ?? root }
+    last = nil
+    let names = folder.utf8.isEmpty ? [] : folder.components
     var shared = 0
     while shared < min(names.count, open.count), names[shared] == open[shared].name { shared += 1 }
     leave(keeping: shared)
@@ -33,10 +38,12 @@ struct FolderWalker: Sendable {
         into: names[index], of: parent, path: names[...index], creating: creating)
       open.append((names[index], number))
     }
+    last = folder
     return open.last?.number ?? root
   }
 
   mutating func close() {
+    last = nil
     leave(keeping: 0)
   }
 
@@ -92,9 +99,14 @@ extension String {
 
   /// Whether it is a relative path that stays below its root: no empty part, `.`, `..` or NUL.
   var staysBelowRoot: Bool {
-    !isEmpty && !utf8.contains(0)
-      && split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !$0.isEmpty && $0 != "." && $0 != ".."
-      }
+    !utf8.contains(0)
+      && self[...].components.allSatisfy { !$0.utf8.isEmpty && $0 != "." && $0 != ".." }
+  }
+}
+
+extension Substring {
+  /// What stands between slashes, empty parts too.
+  fileprivate var components: [Substring] {
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
   }
 }

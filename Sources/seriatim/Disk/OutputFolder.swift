@@ -29,6 +29,9 @@ final class OutputFolder: Sendable {
     }
   }
 
+  /// Whether it was made for this build, so that nothing stands in it.
+  var isNew: Bool { made.last == location.realPath }
+
   /// A path in the output as messages show it.
   func shown(_ path: String) -> String {
     path.isEmpty ? location.shownPath : "\(location.shownPath)/\(path)"

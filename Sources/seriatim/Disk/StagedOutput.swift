@@ -98,7 +98,7 @@ final class StagedOutput: OutputSink {
   private func place(
     _ file: OutputFile, with bench: inout StagingBench
   ) throws(DiskError) -> Journal.Deed? {
-    switch try bench.compare(file) {
+    switch folder.isNew ? .missing : try bench.compare(file) {
     case .equal: return .keep
     case .missing: break
     case .different: guard take(file.path) else { return nil }

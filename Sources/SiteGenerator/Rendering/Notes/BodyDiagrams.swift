@@ -29,7 +29,7 @@ struct BodyDiagrams: Sendable {
     guard Self.mayHoldDiagrams(document) else { return [] }
     var sources: [(blocks: [NodeID], source: DiagramSource)] =
       CommentedDiagram.all(in: document, diagnostics: &diagnostics).map { ($0.blocks, $0.source) }
-    for block in document.preorder() {
+    for block in document.codeBlocks() {
       if let source = document.fencedDiagram(in: block) { sources.append(([block], source)) }
     }
     sources.sort { $0.source.infoLine < $1.source.infoLine }

@@ -90,6 +90,16 @@ struct BodyLinks: Sendable {
     destination.hasPrefix("#") ? nil : rewritten(destination, page, isAbsolute: true)
   }
 
+  /// Adds the host to destinations that are resolved, and the page's address to bare fragments.
+  func makeAbsolute(_ references: [Reference], in document: inout Document, _ page: Page) {
+    for reference in references {
+      let destination = document.string(of: reference.node)
+      if let url = absolute(destination, page) {
+        document.setDestination(of: reference.node, to: url.utf8)
+      }
+    }
+  }
+
   /// Markdown with absolute destinations.
   func absolute(markdown: [UInt8], _ page: Page) -> [UInt8] {
     guard markdown.contains(UInt8(ascii: "]")) else { return markdown }
@@ -108,11 +118,16 @@ struct BodyLinks: Sendable {
     switch resolver.resolve(destination, in: page.source, at: page.route) {
     case .rewritten(let url): return isAbsolute ? address.origin + url : url
     case .missing, .heldBack: return nil
-    case .unchanged:
-      let parts = URLParts(destination)
-      guard isAbsolute, !parts.isElsewhere else { return nil }
-      return parts.path.isEmpty
-        ? address.url(page.route) + parts.suffix : address.origin + destination
+    case .unchanged: return isAbsolute ? absolute(destination, page) : nil
+    }
+  }
+
+  /// The URL of a resolved destination; `nil` when it is one, or leads nowhere.
+  private func absolute(_ destination: String, _ page: Page) -> String? {
+    switch destination.utf8.first {
+    case nil, UInt8(ascii: "#"), UInt8(ascii: "?"): address.url(page.route) + destination
+    case UInt8(ascii: "/") where !destination.hasPrefix("//"): address.origin + destination
+    default: nil
     }
   }
 }

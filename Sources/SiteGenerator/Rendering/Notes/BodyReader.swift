@@ -1,6 +1,7 @@
 import Diagnostics
 import Diagrams
 import Markdown
+import Markup
 
 /// Reads bodies: parses, points links at their targets, draws diagrams, colours code, renders.
 ///
@@ -87,7 +88,7 @@ struct BodyReader: Sendable {
     body.twin = twin(document, references, raw, drawn, code, page)
     if let raw { links.rewrite(raw, in: &document, page, &problems) }
     for (node, url) in resolved { document.setDestination(of: node, to: url.utf8) }
-    if makesFeed { body.feed = feed(document, drawn, code, page) }
+    if makesFeed { body.feed = feed(document, references, drawn, code, page) }
     drawn.place(in: &document, \.html)
     codeBlocks.place(code, in: &document)
     body.html = HTMLRenderer(options: html).render(document)
@@ -116,12 +117,12 @@ struct BodyReader: Sendable {
 
   /// The content for feeds: every URL absolute, fragments too.
   private func feed(
-    _ document: Document, _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock],
-    _ page: BodyLinks.Page
+    _ document: Document, _ references: [Reference], _ drawn: [BodyDiagrams.Placed],
+    _ code: [CodeBlock], _ page: BodyLinks.Page
   ) -> [UInt8] {
     var document = document
     var shown = drawn
-    if drawn.contains(where: { $0.drawn.twin.contains(UInt8(ascii: "]")) }) {
+    if drawn.contains(where: { $0.drawn.twin.span.firstIndex(of: UInt8(ascii: "]")) != nil }) {
       // Drawn again with absolute links; what is wrong with them has been said.
       var ignored = FileDiagnostics(SourceFile(path: "", bytes: []))
       shown = diagrams.draw(in: document, makesFeed: true, &ignored) { diagram, _ in
@@ -130,7 +131,7 @@ struct BodyReader: Sendable {
     }
     shown.place(in: &document, \.feed)
     codeBlocks.placeForFeed(code, in: &document)
-    links.rewrite(&document, page, isAbsolute: true)
+    links.makeAbsolute(references, in: &document, page)
     var options = html
     options.hasPermalinks = false
     options.pageURL = site.address.url(page.route)
