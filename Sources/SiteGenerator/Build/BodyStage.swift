@@ -23,7 +23,7 @@ struct BodyStage: Sendable {
     let page = notePage
     let feeds = SiteFeeds(site)
     let siteFeed = Set(feeds.notes)
-    let outcomes = try concurrentMap(
+    let units = try concurrentMap(
       units(), processors: processors, state: BodyReader.Worker.init
     ) { unit, worker in
       var outcomes: [Outcome] = []
@@ -44,7 +44,11 @@ struct BodyStage: Sendable {
       }
       return outcomes
     }
-    return outcomes.flatMap(\.self).sorted { $0.note < $1.note }
+    var outcomes: [Outcome] = []
+    outcomes.reserveCapacity(site.notes.count)
+    for unit in units { outcomes += unit }
+    outcomes.sort { $0.note < $1.note }
+    return outcomes
   }
 
   /// Makes the pages of notes.

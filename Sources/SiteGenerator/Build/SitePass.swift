@@ -58,9 +58,9 @@ struct SitePass: Sendable {
     report.diagnostics += problems
     let strings = theme.words.strings
     let rendered = RenderedSite(
-      site: site, facts: outcomes.map(\.facts), strings: strings, bodies: bodies,
-      pages: stages.pages, metadata: SiteMetadata(site, strings: strings),
-      twins: PageTwins(site, strings: strings, date: theme.words.date))
+      site: site, facts: outcomes.map(\.facts), bodies: bodies, pages: stages.pages,
+      metadata: SiteMetadata(site, strings: strings),
+      twins: PageTwins(site, strings: strings, date: theme.words.date), strings: strings)
     report.diagnostics += try writePages(rendered, counting)
     for output in siteOutputs {
       report.diagnostics += output.diagnostics(in: site, now: options.now)

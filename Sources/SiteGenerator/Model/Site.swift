@@ -33,7 +33,7 @@ package struct Site: Sendable {
   package var zone: TimeZoneRules { configuration.zone }
 
   /// Published notes that are shown in lists, newest first.
-  package var listed: [Note] { notes.filter(\.isListed) }
+  package var listed: LazyFilterSequence<[Note]> { notes.lazy.filter(\.isListed) }
 }
 
 /// Where links to files of the source tree lead.

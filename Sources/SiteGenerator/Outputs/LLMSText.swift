@@ -13,6 +13,7 @@ package struct LLMSText: SiteOutput {
     let site = rendered.site
     guard !site.brings(Self.route) else { return [] }
     var output: [UInt8] = []
+    output.reserveCapacity(512 + site.notes.count * 192)
     output.append("# ")
     MarkdownText.append(site.configuration.title, to: &output)
     output.append("\n")

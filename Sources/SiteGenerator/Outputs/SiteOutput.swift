@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// The site after all bodies were rendered: the model, and the facts of each note by its number.
-package struct RenderedSite: Sendable {
+package final class RenderedSite: Sendable {
   package let site: Site
   /// `facts[note.index]`.
   package let facts: [NoteFacts]
@@ -14,7 +14,21 @@ package struct RenderedSite: Sendable {
   let metadata: SiteMetadata
   let twins: PageTwins
 
-  var items: ListItems { ListItems(site: site, facts: facts, words: pages.theme.words) }
+  let items: ListItems
+
+  init(
+    site: Site, facts: [NoteFacts], bodies: [String: Body], pages: PageRenderer,
+    metadata: SiteMetadata, twins: PageTwins, strings: ThemeStrings
+  ) {
+    self.site = site
+    self.facts = facts
+    self.strings = strings
+    self.bodies = bodies
+    self.pages = pages
+    self.metadata = metadata
+    self.twins = twins
+    items = ListItems(site: site, facts: facts, words: pages.theme.words)
+  }
 
   package func facts(of note: Note) -> NoteFacts { facts[note.index] }
 

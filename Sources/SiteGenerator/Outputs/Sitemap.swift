@@ -100,7 +100,7 @@ package struct Sitemap: SiteOutput {
     return parts + [start..<entries.count]
   }
 
-  private static func newest(_ notes: [Note]) -> Moment? {
+  private static func newest(_ notes: some Sequence<Note>) -> Moment? {
     notes.lazy.compactMap(\.modified).max()
   }
 

@@ -46,10 +46,9 @@ struct SampleSite {
       let theme = ThemeReader.read(configuration, try tree.addingDefaultTheme(), &ignored)
     else { throw Unreadable(diagnostics: ignored) }
     rendered = RenderedSite(
-      site: site, facts: facts, strings: .sample, bodies: [:],
-      pages: PageRenderer(site: site, theme: theme),
-      metadata: SiteMetadata(site, strings: .sample),
-      twins: PageTwins(site, strings: .sample))
+      site: site, facts: facts, bodies: [:], pages: PageRenderer(site: site, theme: theme),
+      metadata: SiteMetadata(site, strings: .sample), twins: PageTwins(site, strings: .sample),
+      strings: .sample)
   }
 
   struct Unreadable: Error {

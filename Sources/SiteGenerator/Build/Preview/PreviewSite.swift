@@ -141,9 +141,9 @@ package final class PreviewSite: Sendable {
           image: finding.image)
       }
       let rendered = RenderedSite(
-        site: site, facts: facts, strings: strings, bodies: bodies, pages: pages,
+        site: site, facts: facts, bodies: bodies, pages: pages,
         metadata: SiteMetadata(site, strings: strings),
-        twins: PageTwins(site, strings: strings, date: pass.theme.words.date))
+        twins: PageTwins(site, strings: strings, date: pass.theme.words.date), strings: strings)
       made.rendered = rendered
       return rendered
     }
@@ -156,7 +156,7 @@ extension RenderedSite {
     var facts = facts
     for (note, text) in feeds { facts[note].feedHTML = text }
     return RenderedSite(
-      site: site, facts: facts, strings: strings, bodies: bodies, pages: pages,
-      metadata: metadata, twins: twins)
+      site: site, facts: facts, bodies: bodies, pages: pages, metadata: metadata, twins: twins,
+      strings: strings)
   }
 }

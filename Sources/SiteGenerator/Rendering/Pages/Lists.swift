@@ -18,13 +18,13 @@ struct ListItems: Sendable {
         ]))
   }
 
-  /// Notes that are sorted by date, in groups of one year.
-  func years(_ notes: [Note]) -> [TemplateValue] {
+  /// The items of notes that are sorted by date, in groups of one year.
+  static func years(_ items: some Sequence<(Note, TemplateValue)>) -> [TemplateValue] {
     var groups: [(year: String, notes: [TemplateValue])] = []
-    for item in notes {
-      let year = item.published.map { String($0.day.year) } ?? ""
+    for (note, item) in items {
+      let year = note.published.map { String($0.day.year) } ?? ""
       if groups.last?.year != year { groups.append((year, [])) }
-      groups[groups.count - 1].notes.append(note(item))
+      groups[groups.count - 1].notes.append(item)
     }
     return groups.map { year, notes in
       .object(TemplateObject(YearContext.shape, [.text(year), .list(notes)]))

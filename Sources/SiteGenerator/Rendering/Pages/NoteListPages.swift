@@ -11,7 +11,7 @@ struct NoteListPages: PageMaker {
 
   func pages(in rendered: RenderedSite) -> [@Sendable () -> PageDraft] {
     let site = rendered.site
-    let notes = site.listed.map(\.index)
+    let notes = Array(site.listed.map(\.index))
     let pagination = Self.pagination(site)
     return (1...pagination.pageCount).map { number in
       {
@@ -44,11 +44,12 @@ struct NoteList {
     let site = rendered.site
     let shown = notes[pagination.items(on: number)].map { site.notes[$0] }
     let page = metadata(pagination, shown)
-    let years = rendered.items.years(shown)
+    let items = shown.map(rendered.items.note)
+    let years = ListItems.years(zip(shown, items))
     return PageDraft(
       template: template, shape: shape, metadata: page,
       values: [
-        .list(shown.map(rendered.items.note)), .bool(!shown.isEmpty),
+        .list(items), .bool(!shown.isEmpty),
         .list(years), .bool(years.count > 1),
         .text(rendered.strings.counted("notes", notes.count)),
         .bool(pagination.pageCount > 1),
