@@ -28,6 +28,17 @@ import Testing
     #expect(Parsed(text).document.wordCount == words)
   }
 
+  @Test(arguments: ["-", "é", "…", "\t.\t"])
+  func `counts the same wherever in eight bytes a word lies`(between: String) {
+    // Words of every length from 1 to 11, each of which begins at every place in turn.
+    for count in 1...60 {
+      let words = (0..<count).map { String(repeating: "w", count: $0 % 11 + 1) + "9**x**" }
+      let text = words.joined(separator: " \(between) ")
+      let others = between == "é" ? count - 1 : 0
+      #expect(Parsed(text).document.wordCount == count + others, "\(text)")
+    }
+  }
+
   @Test func `outlines headings without links and footnote marks`() {
     let document = Parsed("## A [link](/x) and `code`\n\n#### Deep\n\n## B ![pic](b.png)\n")
       .document

@@ -81,8 +81,8 @@ struct StructuredDataTests {
       try nodes(data.tag(tag, shown: tag.notes.map { site.site.notes[$0] }))
     }
     graphs += try site.site.pages.map { try nodes(data.page($0, description: "x")) }
-    graphs.append(try nodes(data.home(site.site.listed)))
-    graphs.append(try nodes(data.notes(shown: site.site.listed, at: Route(path: "notes/"))))
+    graphs.append(try nodes(data.home(Array(site.site.listed))))
+    graphs.append(try nodes(data.notes(shown: Array(site.site.listed), at: Route(path: "notes/"))))
     graphs.append(try nodes(data.tags(at: Route(path: "tags/"))))
     var names: [String: String] = [:]
     for graph in graphs {

@@ -94,10 +94,11 @@ struct BodyLinks: Sendable {
   func makeAbsolute(_ references: [Reference], in document: inout Document, _ page: Page) {
     for reference in references {
       let destination = document.string(of: reference.node)
-      if let url = absolute(destination, page) {
+      if let url = completed(destination, page) {
         document.setDestination(of: reference.node, to: url.utf8)
       }
     }
+    if passesHTML { RawLinks(document).rewrite(&document) { completed($0.destination, page) } }
   }
 
   /// Markdown with absolute destinations.
@@ -118,12 +119,12 @@ struct BodyLinks: Sendable {
     switch resolver.resolve(destination, in: page.source, at: page.route) {
     case .rewritten(let url): return isAbsolute ? address.origin + url : url
     case .missing, .heldBack: return nil
-    case .unchanged: return isAbsolute ? absolute(destination, page) : nil
+    case .unchanged: return isAbsolute ? completed(destination, page) : nil
     }
   }
 
   /// The URL of a resolved destination; `nil` when it is one, or leads nowhere.
-  private func absolute(_ destination: String, _ page: Page) -> String? {
+  private func completed(_ destination: String, _ page: Page) -> String? {
     switch destination.utf8.first {
     case nil, UInt8(ascii: "#"), UInt8(ascii: "?"): address.url(page.route) + destination
     case UInt8(ascii: "/") where !destination.hasPrefix("//"): address.origin + destination
