@@ -24,6 +24,7 @@ struct SeriesAssembly {
   /// Slug of each note's series, by the note's path.
   private(set) var slugs: [String: String] = [:]
   private var indices: [String: Int] = [:]
+  private var names = NearNames()
 
   /// Groups `heads`, held-back ones too, so that a draft part leaves no gap.
   init(
@@ -56,6 +57,7 @@ struct SeriesAssembly {
     where indices[name] == nil {
       indices[name] = groups.count
     }
+    names.add(group.title)
     groups.append(group)
   }
 
@@ -64,9 +66,7 @@ struct SeriesAssembly {
   ) -> Int {
     let slug = Slug.make(from: name.value)
     if let index = indices[name.value] ?? indices[slug] { return index }
-    if let near = NearMiss.closest(to: name.value, among: groups.map(\.title)),
-      name.value.utf8.count > 3
-    {
+    if name.value.utf8.count > 3, let near = names.closest(to: name.value) {
       diagnostics.report(
         .seriesNearName, in: head.entry, at: name.range,
         "series '\(name.value)' is nearly another one", hint: "did you mean '\(near)'?")
