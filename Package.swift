@@ -59,7 +59,7 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "benchmarks", dependencies: ["Markdown"], path: "Tests/Benchmarks",
+      name: "benchmarks", dependencies: ["Markdown", "SiteGenerator"], path: "Tests/Benchmarks",
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "SiteGenerator"],

@@ -8,7 +8,7 @@ import Markdown
 /// Times are processor time of this process, the median of ten runs. Hostile inputs are run at two sizes;
 /// the ratio printed is of the time a byte: 1 is linear, 2 is quadratic.
 @main enum Benchmarks {
-  static func main() {
+  static func main() throws {
     let wanted = CommandLine.arguments.dropFirst()
     if wanted.first == "--extensions", wanted.count == 2 {
       exit(ExtensionCost.isSmall(in: wanted[wanted.endIndex - 1], rounds: 9) ? 0 : 1)
@@ -23,6 +23,10 @@ import Markdown
     }
     if !isLinear {
       print("some hostile input costs more than linear time")
+      exit(1)
+    }
+    if isWanted("heads"), try !HeadsBenchmark.run() {
+      print("the cost of heads is more than linear, or over the limit")
       exit(1)
     }
   }
