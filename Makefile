@@ -3,18 +3,21 @@
 # make install   PREFIX=/usr/local: the binary and the themes
 # make dist      a tarball of both in dist/
 # make format    format the Swift sources
-# make bench     hostile input, then a whole site beside other generators where ../shared is present
+# make bench     hostile input and 100,000 heads, then a whole site beside other generators where ../shared is present
 
 PREFIX ?= /usr/local
 PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata python3 zstd
 BINARY := .build/release/seriatim
 SHARE := $(DESTDIR)$(PREFIX)/share/seriatim
+VALIDATORS := ../shared/validators
+VALIDATOR_PACKAGES := python3-venv jing trang libxml2-utils chromium default-jre-headless
+VENV := .build/validators
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
 BENCH := ../shared/bench/compare.py
 CORPUS := ../shared/corpus/corpus-A.tar.zst
 REFERENCE := ../shared/reference/diagrams-and-tables.md
 
-.PHONY: site test corpus blogs install dist format bench binary packages
+.PHONY: site test corpus blogs validate install dist format bench binary packages
 
 site: binary
 	$(BINARY) build
@@ -26,6 +29,7 @@ test: packages
 	python3 Tests/Scripts/reading.py .build/debug/seriatim $(wildcard $(REFERENCE))
 	@if [ -e $(CORPUS) ]; then $(MAKE) corpus blogs; \
 	else echo "skipped: corpus and blogs (no $(CORPUS))"; fi
+	@if [ -e $(VALIDATORS) ]; then $(MAKE) validate; else echo "skipped: validate (no $(VALIDATORS))"; fi
 
 # Renders real notes and compares with what other programs made of them.
 corpus:
@@ -37,6 +41,16 @@ blogs:
 	mkdir -p .build/installed/share/seriatim && cp -R themes .build/installed/share/seriatim
 	python3 Tests/Corpora/blogs.py --seriatim .build/installed/bin/seriatim \
 	  --corpus $(CORPUS) --series $(dir $(CORPUS))corpus-A.series.json
+
+# Lets validators of HTML, feeds, sitemaps and more judge this repository's site, at `/` and below a path.
+validate: PACKAGES := $(VALIDATOR_PACKAGES)
+validate: packages $(VENV)/installed
+	$(VENV)/bin/python Tests/Validators/site.py --seriatim .build/debug/seriatim --validators $(VALIDATORS)
+
+$(VENV)/installed: $(wildcard $(VALIDATORS)/requirements.txt)
+	python3 -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --requirement $(VALIDATORS)/requirements.txt
+	touch $@
 
 install: binary
 	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/seriatim"
