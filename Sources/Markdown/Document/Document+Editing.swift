@@ -18,6 +18,11 @@ extension Document {
     nodes[id.offset].literal = store(bytes)
   }
 
+  /// Changes the raw HTML of a block or inline that an author wrote.
+  package mutating func setHTML(of id: NodeID, to bytes: some Sequence<UInt8>) {
+    nodes[id.offset].literal = store(bytes)
+  }
+
   /// Puts HTML made by the build in a block's place.
   package mutating func replace(_ id: NodeID, withHTML html: some Sequence<UInt8>) {
     nodes[id.offset].kind = .renderedBlock

@@ -46,11 +46,11 @@ package struct RawHTML: Sendable {
 }
 
 extension Document {
-  /// The HTML that its author wrote and that can hold an attribute, in reading order.
+  /// The HTML that its author wrote and that can hold an attribute, a script or a style sheet, in reading order.
   package func rawHTML() -> [RawHTML] {
     guard
       nodes.contains(where: {
-        ($0.kind == .htmlBlock || $0.kind == .htmlInline) && holdsAttribute($0)
+        ($0.kind == .htmlBlock || $0.kind == .htmlInline) && isMoreThanPlain($0)
       })
     else { return [] }
     let lines = SourceLines(source)
@@ -60,7 +60,7 @@ extension Document {
     for block in blocks({ $0.kind == .htmlBlock || $0.kind.holdsInlines }) {
       let node = self[block]
       if node.kind == .htmlBlock {
-        if holdsAttribute(node) { result.append(RawHTML(block: block, in: self, lines)) }
+        if isMoreThanPlain(node) { result.append(RawHTML(block: block, in: self, lines)) }
         continue
       }
       // The cells of a row share its line.
@@ -69,7 +69,7 @@ extension Document {
       var current = firstChild(of: block)
       while let id = current {
         current = successor(of: id, within: block)
-        guard self[id].kind == .htmlInline, holdsAttribute(self[id]) else { continue }
+        guard self[id].kind == .htmlInline, isMoreThanPlain(self[id]) else { continue }
         if scan == nil {
           scan = TagScan(lines.bytes, lines.range(Int(node.startLine), Int(node.endLine)))
         }
@@ -81,9 +81,17 @@ extension Document {
     return result
   }
 
-  private func holdsAttribute(_ node: Node) -> Bool {
-    text[node.literal.range].contains(UInt8(ascii: "="))
+  private func isMoreThanPlain(_ node: Node) -> Bool {
+    let literal = text[node.literal.range]
+    if literal.contains(UInt8(ascii: "=")) { return true }
+    // `<script>`, `<style>`: without an attribute, nothing else is more than its tags.
+    return zip(literal, literal.dropFirst()).contains {
+      $0 == UInt8(ascii: "<") && $1 | 0x20 == UInt8(ascii: "s")
+    }
   }
+
+  /// Whether there is a task item, which is drawn with a box.
+  package var hasTasks: Bool { nodes.contains { $0.flags.contains(.task) } }
 
   /// Replaces parts of a piece of HTML; ranges count from the literal's beginning and are in order.
   package mutating func replace(

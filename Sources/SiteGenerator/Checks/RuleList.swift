@@ -44,7 +44,7 @@ package enum RuleList {
     .brokenLink, .linkHeldBack, .missingImage, .duplicateID, .invalidID, .headingWithoutWords,
     .footnoteDuplicate, .footnoteUndefined, .footnoteUnused, .footnoteUnclosed, .unknownAlert,
     .templateTag, .fenceEndsList, .markdownInHTML, .nestingTooDeep, .tooManyBrackets,
-    .imageInvalid, .linkDefinitionDuplicate,
+    .imageInvalid, .linkDefinitionDuplicate, .policyBlocks, .controlCharacter,
   ]
 
   static let code: [Rule] = [

@@ -92,6 +92,7 @@ package struct HeadersFile: SiteOutput {
     var pages: [(Route, String?)] = [(.home, nil), (maker.notes, nil)]
     pages += site.notes.map { ($0.route, $0.head.frontMatter.canonical?.value) }
     pages += site.series.map { ($0.route, nil) }
+    if !site.tags.isEmpty { pages.append((maker.tags, nil)) }
     pages += site.tags.map { ($0.route, nil) }
     pages += site.pages.map { ($0.route, $0.head.frontMatter.canonical?.value) }
     guard pages.count <= limit else { return nil }

@@ -34,8 +34,10 @@ struct PageRenderer: Sendable {
       siteValue, pageValue(page, params), .list(entries), .bool(!entries.isEmpty),
       theme.stringsValue, theme.assetsValue,
     ]
-    return theme.templates.render(
+    let problems = theme.templates.render(
       template, .object(TemplateObject(shape, everywhere + values)), into: &output)
+    ControlCharacters.replace(in: &output)
+    return problems
   }
 
   private func pageValue(_ page: PageMetadata, _ params: TemplateValue) -> TemplateValue {

@@ -126,10 +126,10 @@ struct PlantedFaultTests {
       found: ["\(a):10: missing-asset"]),
     Fault(
       name: "script missing", body: "<script src=\"/no.js\"></script>",
-      found: ["\(a):10: missing-asset"]),
+      found: ["\(a):10: policy-blocks", "\(a):10: missing-asset"]),
     Fault(
       name: "frame missing", body: "<iframe src=\"/no/\" title=\"x\"></iframe>",
-      found: ["\(a):10: missing-asset"]),
+      found: ["\(a):10: policy-blocks", "\(a):10: missing-asset"]),
     Fault(
       name: "id twice", body: "<b id=\"x\">1</b>\n<b id=\"x\">2</b>", found: ["\(a):11: id-twice"]),
     Fault(
@@ -152,7 +152,7 @@ struct PlantedFaultTests {
       name: "button without words", body: "<button></button>", found: ["\(a):10: button-name"]),
     Fault(
       name: "frame without title", body: "<iframe src=\"/notes/b/\"></iframe>",
-      found: ["\(a):10: frame-name"]),
+      found: ["\(a):10: policy-blocks", "\(a):10: frame-name"]),
     Fault(
       name: "image without alternative", body: "<img src=\"/notes/a.png\">",
       found: ["\(a):10: image-alternative"]),
@@ -173,7 +173,7 @@ struct PlantedFaultTests {
       found: ["\(a):10: link-script"]),
     Fault(
       name: "mixed content", body: "![x](http://example.com/a.png)",
-      found: ["\(a):10: mixed-content"]),
+      found: ["\(a):10: mixed-content", "\(a):10: policy-blocks"]),
     Fault(name: "link without encryption", body: "[x](http://example.com/)", found: []),
     Fault(
       name: "held back", body: "[x](d.md)",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SiteGenerator
@@ -167,6 +168,37 @@ struct FrontMatterTextTests {
   ])
   func `quotes what YAML would take for something else`(text: String) {
     #expect(!FrontMatterText.isPlain(text))
+  }
+
+  @Test func `lists all tags with the number of their notes`() throws {
+    let site = try BuiltSite(
+      """
+      -- content/notes/a.md --
+      ---
+      tags: [swift, "C#"]
+      ---
+      # A
+      -- content/notes/b.md --
+      ---
+      tags: [swift]
+      ---
+      # B
+      """)
+    let twin = site["tags/index.md"]
+    #expect(
+      twin.contains(
+        """
+        # Tags
+
+        - [C\\#](https://example.org/tags/c/) · 1 note
+        - [swift](https://example.org/tags/swift/) · 2 notes
+
+        [cd ..](https://example.org/notes/)
+
+        """), "\(twin)")
+    #expect(
+      site["tags/index.html"].contains(
+        "<link rel=\"alternate\" type=\"text/markdown\" href=\"/tags/index.md\">"))
   }
 
   @Test func `escapes inside quotes`() {

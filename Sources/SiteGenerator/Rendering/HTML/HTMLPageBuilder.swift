@@ -1,5 +1,5 @@
 /// Puts tags and texts together to elements, forgiving what browsers forgive.
-struct HTMLPageBuilder {
+struct HTMLPageBuilder: HTMLTokens {
   private(set) var elements: [HTMLPage.Element] = []
   private(set) var attributes: [HTMLPage.Attribute] = []
   private(set) var texts: [Range<Int>] = []
@@ -11,7 +11,9 @@ struct HTMLPageBuilder {
   /// Deeper elements are taken for children of this depth's last, so that no walk up is long.
   static let maximumDepth = 200
 
-  mutating func add(attribute name: String, value: Range<Int>) {
+  var attributeCount: Int { attributes.count }
+
+  mutating func add(attribute name: String, value: Range<Int>, in range: Range<Int>) {
     attributes.append(HTMLPage.Attribute(name: name, value: value))
   }
 
@@ -20,12 +22,12 @@ struct HTMLPageBuilder {
   }
 
   /// Adds an element, whose attributes are those added since `firstAttribute`.
-  mutating func start(_ name: String, at offset: Int, firstAttribute: Int) {
+  mutating func start(_ name: String, at tag: Range<Int>, firstAttribute: Int) {
     closeImplied(before: name)
     let index = elements.count
     elements.append(
       HTMLPage.Element(
-        name: name, offset: offset, parent: open.last ?? -1,
+        name: name, offset: tag.lowerBound, parent: open.last ?? -1,
         attributes: firstAttribute..<attributes.count, end: index + 1,
         texts: texts.count..<texts.count))
     guard !Self.void.contains(name), open.count < Self.maximumDepth else { return }
@@ -34,7 +36,9 @@ struct HTMLPageBuilder {
   }
 
   /// Closes the innermost open element of a name, and all inside it.
-  mutating func end(_ name: String) {
+  mutating func end(_ name: String, at tag: Range<Int>) { end(name) }
+
+  private mutating func end(_ name: String) {
     guard openCount[name, default: 0] > 0 else { return }
     while let index = open.last {
       close()

@@ -1,6 +1,18 @@
 import Markup
 
-/// Reads tags, attributes and texts out of a page, in one pass over its bytes.
+/// What is made of the tags, attributes and texts of HTML, in the order in which they come.
+protocol HTMLTokens {
+  /// The number of attributes so far.
+  var attributeCount: Int { get }
+  /// `value` is without quotes, `range` the whole attribute from its name to its last quote.
+  mutating func add(attribute name: String, value: Range<Int>, in range: Range<Int>)
+  mutating func add(text: Range<Int>)
+  /// A start tag, whose attributes are those added since `firstAttribute`.
+  mutating func start(_ name: String, at tag: Range<Int>, firstAttribute: Int)
+  mutating func end(_ name: String, at tag: Range<Int>)
+}
+
+/// Reads tags, attributes and texts out of HTML, in one pass over its bytes.
 ///
 /// Follows section 13.2.5 of HTML as far as checks need it: comments, raw text, attributes with and
 /// without quotes. Every byte is looked at a bounded number of times, whatever the page holds.
@@ -8,8 +20,8 @@ struct HTMLTokenizer {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// Reads a whole page.
-  static func read(_ bytes: [UInt8], into builder: inout HTMLPageBuilder) {
+  /// Reads a whole page, or a piece of one.
+  static func read(_ bytes: [UInt8], into builder: inout some HTMLTokens) {
     var tokenizer = HTMLTokenizer(bytes: bytes)
     tokenizer.run(&builder)
   }
@@ -18,7 +30,7 @@ struct HTMLTokenizer {
     self.bytes = bytes
   }
 
-  private mutating func run(_ builder: inout HTMLPageBuilder) {
+  private mutating func run(_ builder: inout some HTMLTokens) {
     var text = 0
     while let tag = find(UInt8(ascii: "<"), from: index) {
       index = tag + 1
@@ -33,7 +45,7 @@ struct HTMLTokenizer {
         index += 1
         let name = name()
         index = (find(UInt8(ascii: ">"), from: index) ?? bytes.count - 1) + 1
-        builder.end(name)
+        builder.end(name, at: tag..<index)
       case let byte where Self.isLetter(byte):
         builder.add(text: text..<tag)
         readStart(at: tag, &builder)
@@ -44,13 +56,13 @@ struct HTMLTokenizer {
     builder.add(text: min(text, bytes.count)..<bytes.count)
   }
 
-  private mutating func readStart(at tag: Int, _ builder: inout HTMLPageBuilder) {
+  private mutating func readStart(at tag: Int, _ builder: inout some HTMLTokens) {
     let name = name()
-    let first = builder.attributes.count
+    let first = builder.attributeCount
     let isClosed = readAttributes(&builder)
-    builder.start(name, at: tag, firstAttribute: first)
+    builder.start(name, at: tag..<index, firstAttribute: first)
     // Of HTML's own elements only void ones may say `/>`; inside pictures others may.
-    if isClosed, Self.foreign.contains(name) { builder.end(name) }
+    if isClosed, Self.foreign.contains(name) { builder.end(name, at: index..<index) }
     guard Self.rawText.contains(name) else { return }
     let start = index
     let end = endOfRawText(name)
@@ -59,7 +71,7 @@ struct HTMLTokenizer {
   }
 
   /// Reads up to and past the tag's `>`; whether a slash stands before it.
-  private mutating func readAttributes(_ builder: inout HTMLPageBuilder) -> Bool {
+  private mutating func readAttributes(_ builder: inout some HTMLTokens) -> Bool {
     var isClosed = false
     while index < bytes.count {
       switch bytes[index] {
@@ -78,11 +90,13 @@ struct HTMLTokenizer {
     return isClosed
   }
 
-  private mutating func readAttribute(_ builder: inout HTMLPageBuilder) {
+  private mutating func readAttribute(_ builder: inout some HTMLTokens) {
+    let first = index
     let name = attributeName()
+    let last = index
     skipBlanks()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
-      builder.add(attribute: name, value: index..<index)
+      builder.add(attribute: name, value: last..<last, in: first..<last)
       return
     }
     index += 1
@@ -92,14 +106,14 @@ struct HTMLTokenizer {
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       let start = index + 1
       let end = find(quote, from: start) ?? bytes.count
-      builder.add(attribute: name, value: start..<end)
       index = min(end + 1, bytes.count)
+      builder.add(attribute: name, value: start..<end, in: first..<index)
     } else {
       let start = index
       while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: ">") {
         index += 1
       }
-      builder.add(attribute: name, value: start..<index)
+      builder.add(attribute: name, value: start..<index, in: first..<index)
     }
   }
 

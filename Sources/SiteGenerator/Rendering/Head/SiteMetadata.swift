@@ -95,7 +95,6 @@ package struct SiteMetadata: Sendable {
     let route = RouteMaker(site.configuration).tags
     let description = strings.phrase("tags_description", ["site": site.configuration.title])
     var page = page(.tags, title, description, route)
-    page.twin = nil
     page.graph = data.tags(at: route)
     return page
   }

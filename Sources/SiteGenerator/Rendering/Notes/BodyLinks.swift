@@ -114,21 +114,28 @@ struct BodyLinks: Sendable {
     return writer.write()
   }
 
-  /// The new destination, or `nil` when it stays.
+  /// The new destination, or `nil` when it stays; a broken link has an absolute one as well.
   private func rewritten(_ destination: String, _ page: Page, isAbsolute: Bool) -> String? {
-    switch resolver.resolve(destination, in: page.source, at: page.route) {
-    case .rewritten(let url): return isAbsolute ? address.origin + url : url
-    case .missing, .heldBack: return nil
-    case .unchanged: return isAbsolute ? completed(destination, page) : nil
+    if case .rewritten(let url) = resolver.resolve(destination, in: page.source, at: page.route) {
+      return isAbsolute ? address.origin + url : url
     }
+    return isAbsolute ? completed(destination, page) : nil
   }
 
-  /// The URL of a resolved destination; `nil` when it is one, or leads nowhere.
+  /// The URL of a destination that is resolved, or broken; `nil` when it is one.
   private func completed(_ destination: String, _ page: Page) -> String? {
     switch destination.utf8.first {
-    case nil, UInt8(ascii: "#"), UInt8(ascii: "?"): address.url(page.route) + destination
-    case UInt8(ascii: "/") where !destination.hasPrefix("//"): address.origin + destination
-    default: nil
+    case nil, UInt8(ascii: "#"), UInt8(ascii: "?"): return address.url(page.route) + destination
+    case UInt8(ascii: "/"):
+      return destination.hasPrefix("//")
+        ? address.origin.prefix { $0 != "/" } + destination : address.origin + destination
+    default:
+      let parts = URLParts(destination)
+      guard !parts.isElsewhere else { return nil }
+      let folder = page.route.path.split(separator: "/", omittingEmptySubsequences: false)
+        .dropLast()
+      let path = LinkResolver.join(folder.map(String.init), parts.path) ?? ""
+      return address.origin + address.basePath + path + parts.suffix
     }
   }
 }

@@ -1,7 +1,9 @@
 import Diagnostics
 
 extension Rule {
-  /// The picture that a front matter names is no picture.
+  /// The picture that a front matter names is not there, or no picture.
+  ///
+  /// An error even where a text's missing image is none: previews, feeds and structured data would name it.
   static let imageInvalid = Rule("image-invalid", .error)
 }
 
@@ -17,7 +19,7 @@ extension BodyReader {
     defer { diagnostics += problems.all }
     guard let entry = published(path), case .file(let route)? = site.links[entry.path] else {
       problems.report(
-        .missingImage, in: note.head.entry, at: image.source.range,
+        .imageInvalid, in: note.head.entry, at: image.source.range,
         "image '\(source)' does not exist", hint: "put it beside the note, or below content/static/"
       )
       return nil

@@ -12,6 +12,7 @@ struct BodyReader: Sendable {
   private let links: BodyLinks
   private let diagrams: BodyDiagrams
   private let codeBlocks: CodeBlockWriter
+  private let policy: PolicyObstacles
   private let html: HTMLOptions
 
   init(tree: SourceTree, site: Site, theme: Theme) {
@@ -22,6 +23,7 @@ struct BodyReader: Sendable {
     diagrams = BodyDiagrams(words.strings, steps: theme.diagramSteps)
     codeBlocks = CodeBlockWriter(
       isHighlighting: site.configuration.highlight.isOn, strings: words.strings, tree: tree)
+    policy = PolicyObstacles(site)
     var options = HTMLOptions()
     options.rawHTML = site.configuration.rawHTML == .escape ? .escape : .pass
     options.hasPermalinks = true
@@ -54,6 +56,7 @@ struct BodyReader: Sendable {
         path: head.entry.shownPath, bytes: bytes, into: &diagnostics)
     else { return nil }
     var problems = FileDiagnostics(file)
+    reportControlCharacters(&problems)
     let body = read(
       head, BodyLinks.Page(source: head.entry.path, route: route), makesFeed: makesFeed,
       worker.parser, &problems)
@@ -79,7 +82,9 @@ struct BodyReader: Sendable {
     body.outline = Outline(document).entries
     let references = document.references()
     let resolved = links.resolve(references, in: document, page, &problems)
+    let ownHTML = site.configuration.rawHTML == .pass ? document.rawHTML() : []
     let raw = links.raw(in: document)
+    policy.report(references, ownHTML, in: document, &problems)
     let drawn = diagrams.draw(in: document, makesFeed: makesFeed, &problems) { diagram, _ in
       links.rewrite(&diagram, page, isAbsolute: false)
     }
@@ -88,7 +93,9 @@ struct BodyReader: Sendable {
     body.twin = twin(document, references, raw, drawn, code, page)
     if let raw { links.rewrite(raw, in: &document, page, &problems) }
     for (node, url) in resolved { document.setDestination(of: node, to: url.utf8) }
-    if makesFeed { body.feed = feed(document, references, drawn, code, page) }
+    if makesFeed {
+      body.feed = feed(document, references, drawn, code, page, hasOwnHTML: !ownHTML.isEmpty)
+    }
     drawn.place(in: &document, \.html)
     codeBlocks.place(code, in: &document)
     body.html = HTMLRenderer(options: html).render(document)
@@ -118,7 +125,7 @@ struct BodyReader: Sendable {
   /// The content for feeds: every URL absolute, fragments too.
   private func feed(
     _ document: Document, _ references: [Reference], _ drawn: [BodyDiagrams.Placed],
-    _ code: [CodeBlock], _ page: BodyLinks.Page
+    _ code: [CodeBlock], _ page: BodyLinks.Page, hasOwnHTML: Bool
   ) -> [UInt8] {
     var document = document
     var shown = drawn
@@ -135,6 +142,7 @@ struct BodyReader: Sendable {
     var options = html
     options.hasPermalinks = false
     options.pageURL = site.address.url(page.route)
-    return HTMLRenderer(options: options).render(document)
+    let content = HTMLRenderer(options: options).render(document)
+    return hasOwnHTML || document.hasTasks ? FeedHTML.clean(content) : content
   }
 }

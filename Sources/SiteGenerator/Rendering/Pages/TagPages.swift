@@ -51,7 +51,8 @@ struct TagListPage: PageMaker {
         let page = rendered.metadata.tags()
         return PageDraft(
           template: "tags", shape: rendered.pages.theme.shapes.tags, metadata: page,
-          values: [.list(site.tags.map(rendered.items.tag))])
+          values: [.list(site.tags.map(rendered.items.tag))],
+          twin: rendered.twins.tags(title: page.title, description: page.description))
       }
     }
   }

@@ -61,6 +61,23 @@ extension PageTwins {
     return output
   }
 
+  /// The list of all tags.
+  package func tags(title: String, description: String) -> [UInt8] {
+    var output: [UInt8] = []
+    begin(
+      title, description, RouteMaker(site.configuration).tags, type: "CollectionPage", &output)
+    if !site.tags.isEmpty { output.append("\n") }
+    for tag in site.tags {
+      output.append("- ")
+      MarkdownText.appendLink(tag.name, site.address.url(tag.route), to: &output)
+      output.append(" · ")
+      output.append(strings.counted("notes", tag.notes.count))
+      output.append("\n")
+    }
+    end(&output)
+    return output
+  }
+
   private func heading(_ text: String, _ output: inout [UInt8]) {
     output.append("\n## ")
     MarkdownText.append(text, to: &output)
