@@ -42,9 +42,9 @@ package struct SiteOutline {
     let site = assembled.site
     let strings = theme.words.strings
     let rendered = RenderedSite(
-      site: site, facts: Array(repeating: NoteFacts(), count: site.notes.count), strings: strings,
-      bodies: [:], pages: assembled.pass.stages().pages,
-      metadata: SiteMetadata(site, strings: strings), twins: PageTwins(site, strings: strings))
+      site: site, facts: Array(repeating: NoteFacts(), count: site.notes.count), bodies: [:],
+      pages: assembled.pass.stages().pages, metadata: SiteMetadata(site, strings: strings),
+      twins: PageTwins(site, strings: strings), strings: strings)
     var files = siteOutputs.flatMap { $0.files(in: rendered) }
     let feeds = SiteFeeds(site)
     files += site.series.map {
