@@ -49,6 +49,7 @@ struct AttachmentRouting {
   /// - Parameters:
   ///   - site: The site, its own links not yet made.
   ///   - heldBack: The paths of sources that are left out.
+  /// - Returns: The targets by the paths of their sources.
   func links(in site: Site, heldBack: [String]) -> LinkTargets {
     var targets: [String: LinkTargets.Target] = [:]
     targets.reserveCapacity(site.notes.count + site.series.count + attachments.count)

@@ -12,10 +12,15 @@ struct NoteRouting {
     let published: Moment?
 
     /// Newest first, undated last, then by path.
-    static func isNewer(_ a: RoutedNote, _ b: RoutedNote) -> Bool {
-      let (x, y) = (a.published?.epochSeconds ?? Int.min, b.published?.epochSeconds ?? Int.min)
-      if x != y { return x > y }
-      return a.head.entry.path.precedesByBytes(b.head.entry.path)
+    ///
+    /// Numbers are moved while sorting, since a note is large.
+    static func newestFirst(_ notes: [RoutedNote]) -> [RoutedNote] {
+      let times = notes.map { $0.published?.epochSeconds ?? Int.min }
+      return notes.indices.sorted { a, b in
+        if times[a] != times[b] { return times[a] > times[b] }
+        return notes[a].head.entry.path.precedesByBytes(notes[b].head.entry.path)
+      }
+      .map { notes[$0] }
     }
   }
 

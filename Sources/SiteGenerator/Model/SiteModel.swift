@@ -15,7 +15,7 @@ struct SiteModel {
     // An unlisted note gives no tag a page.
     let tags = TagAssembly(
       heads: notes.map(\.head).filter { !$0.frontMatter.isUnlisted }, diagnostics: &diagnostics)
-    let ordered = notes.sorted(by: NoteRouting.RoutedNote.isNewer)
+    let ordered = NoteRouting.RoutedNote.newestFirst(notes)
     let (allSeries, places) = placed(ordered)
     let all = ordered.enumerated().map { index, note in
       Note(

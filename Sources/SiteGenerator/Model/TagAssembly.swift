@@ -19,21 +19,21 @@ struct TagAssembly {
 
   private(set) var entries: [Entry] = []
   private var bySlug: [String: Int] = [:]
+  /// By every spelling that was met, so that no slug is made twice.
+  private var bySpelling: [String: Int] = [:]
 
   init(heads: [NoteHead], diagnostics: inout SiteDiagnostics) {
-    var reported: Set<String> = []
     for head in heads {
-      for tag in head.frontMatter.tags {
+      for tag in head.frontMatter.tags where bySpelling[tag.value] == nil {
         let slug = Slug.make(from: tag.value)
+        bySpelling[tag.value] = bySlug[slug] ?? entries.count
         guard let index = bySlug[slug] else {
           bySlug[slug] = entries.count
           entries.append(Entry(name: tag.value, slug: slug, first: (head, tag.range)))
           continue
         }
         let other = entries[index]
-        guard other.name.lowercased() != tag.value.lowercased(),
-          reported.insert(tag.value).inserted
-        else { continue }
+        guard other.name.lowercased() != tag.value.lowercased() else { continue }
         let isSame = Self.words(other.name) == Self.words(tag.value)
         let spellings = "tags '\(tag.value)' and '\(other.name)'"
         diagnostics.report(
@@ -54,7 +54,10 @@ struct TagAssembly {
       entries[$0].slug.precedesByBytes(entries[$1].slug)
     }
     entries = order.map { entries[$0] }
-    bySlug = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.slug, $0) })
+    var places = [Int](repeating: 0, count: order.count)
+    for (place, old) in order.enumerated() { places[old] = place }
+    bySlug = bySlug.mapValues { places[$0] }
+    bySpelling = bySpelling.mapValues { places[$0] }
   }
 
   /// The words of a tag, whatever stands between them.
@@ -66,7 +69,9 @@ struct TagAssembly {
   func indices(of head: NoteHead) -> [Int] {
     var result: [Int] = []
     for tag in head.frontMatter.tags {
-      if let index = bySlug[Slug.make(from: tag.value)], !result.contains(index) {
+      if let index = bySpelling[tag.value] ?? bySlug[Slug.make(from: tag.value)],
+        !result.contains(index)
+      {
         result.append(index)
       }
     }
