@@ -1,9 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// The picture that a front matter names is not there, or no picture.
-  ///
-  /// An error even where a text's missing image is none: previews, feeds and structured data would name it.
+  /// The picture that a front matter names is no picture.
   static let imageInvalid = Rule("image-invalid", .error)
 }
 
@@ -19,7 +17,7 @@ extension BodyReader {
     defer { diagnostics += problems.all }
     guard let entry = published(path), case .file(let route)? = site.links[entry.path] else {
       problems.report(
-        .imageInvalid, in: note.head.entry, at: image.source.range,
+        .missingImage, in: note.head.entry, at: image.source.range,
         "image '\(source)' does not exist", hint: "put it beside the note, or below content/static/"
       )
       return nil
