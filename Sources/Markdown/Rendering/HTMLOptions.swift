@@ -16,6 +16,8 @@ package struct HTMLOptions: Sendable {
   /// page or a feed (`"my-note-"`).
   package var idPrefix = ""
   /// Stands before `#` in links that the renderer writes: the page's URL in feeds, nothing on the page itself.
+  ///
+  /// Where it is set, these links lead to the page's own ids, which have no prefix.
   package var pageURL = ""
   /// The words a reader sees or hears.
   package var words = HTMLWords()

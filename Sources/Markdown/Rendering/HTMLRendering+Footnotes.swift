@@ -4,13 +4,12 @@ import Markup
 extension HTMLRendering {
   mutating func footnoteReference(_ node: Node) {
     writer.raw("<sup class=\"footnote-ref\"><a href=\"")
-    writer.text(options.pageURL)
-    writer.raw("#")
-    writer.text(options.idPrefix)
+    beginPageReference()
     writer.raw("fn-")
     writer.url(document.text, node.literal)
     writer.raw("\" id=\"")
-    referenceID(node.literal, Int(node.ordinal), isURL: false)
+    writer.text(options.idPrefix)
+    referenceName(node.literal, Int(node.ordinal), isURL: false)
     writer.raw(isBare ? "\" data-footnote-ref>" : "\" role=\"doc-noteref\">")
     writer.number(Int(node.number))
     writer.raw("</a></sup>")
@@ -61,9 +60,8 @@ extension HTMLRendering {
       if ordinal > 1 { writer.raw(" ") }
       let name = ordinal > 1 ? "\(note.number)-\(ordinal)" : "\(note.number)"
       writer.raw("<a href=\"")
-      writer.text(options.pageURL)
-      writer.raw("#")
-      referenceID(note.literal, ordinal, isURL: true)
+      beginPageReference()
+      referenceName(note.literal, ordinal, isURL: true)
       writer.raw("\" class=\"footnote-backref\"")
       writer.raw(isBare ? " data-footnote-backref" : " role=\"doc-backlink\"")
       writer.attribute("aria-label", options.words.backToReference.filled(["number": name]))
@@ -77,8 +75,14 @@ extension HTMLRendering {
     }
   }
 
-  private mutating func referenceID(_ label: TextRange, _ ordinal: Int, isURL: Bool) {
-    writer.text(options.idPrefix)
+  /// Writes what stands before the id that a link leads to; on the note's own page ids have no prefix.
+  private mutating func beginPageReference() {
+    writer.text(options.pageURL)
+    writer.raw("#")
+    if options.pageURL.isEmpty { writer.text(options.idPrefix) }
+  }
+
+  private mutating func referenceName(_ label: TextRange, _ ordinal: Int, isURL: Bool) {
     writer.raw("fnref-")
     if isURL { writer.url(document.text, label) } else { text(label) }
     if ordinal > 1 {

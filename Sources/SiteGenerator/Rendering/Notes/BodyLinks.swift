@@ -71,7 +71,7 @@ struct BodyLinks: Sendable {
     return nil
   }
 
-  /// Points all links at their targets; `isAbsolute` adds the host, and the page before bare fragments.
+  /// Points all links of a diagram at their targets; `isAbsolute` adds the host, and the page before bare fragments.
   func rewrite(_ document: inout Document, _ page: Page, isAbsolute: Bool) {
     for node in Array(document.preorder()) {
       guard document[node].kind == .link || document[node].kind == .image else { continue }
@@ -79,9 +79,6 @@ struct BodyLinks: Sendable {
       if let url = rewritten(destination, page, isAbsolute: isAbsolute) {
         document.setDestination(of: node, to: url.utf8)
       }
-    }
-    if isAbsolute, passesHTML {
-      RawLinks(document).rewrite(&document) { rewritten($0.destination, page, isAbsolute: true) }
     }
   }
 

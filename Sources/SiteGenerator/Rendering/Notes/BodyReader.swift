@@ -142,6 +142,9 @@ struct BodyReader: Sendable {
     var options = html
     options.hasPermalinks = false
     options.pageURL = site.address.url(page.route)
+    // A feed's reader may show several notes on one page.
+    let slug = page.route.path.split(separator: "/").last ?? "note"
+    options.idPrefix = slug + "-"
     let content = HTMLRenderer(options: options).render(document)
     return hasOwnHTML || document.hasTasks ? FeedHTML.clean(content) : content
   }
