@@ -34,6 +34,7 @@ test: packages
 # Renders real notes and compares with what other programs made of them.
 corpus:
 	python3 Tests/Scripts/compare-corpus.py .build/debug/seriatim $(dir $(CORPUS))
+	SERIATIM_WHOLE_CORPUS=1 swift test --skip-build --filter TwinCorpusTests
 
 # Builds real blogs with an installed binary and compares pages and series with what they must be.
 blogs:
