@@ -3,10 +3,13 @@
 # make install   PREFIX=/usr/local: the binary and the themes
 # make dist      a tarball of both in dist/
 # make format    format the Swift sources
+# make interrupt kill publishing at random instants, and look at what readers see
 # make bench     hostile input and 100,000 heads, then a whole site beside other generators where ../shared is present
 
 PREFIX ?= /usr/local
 PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata python3 zstd
+# What publishing to other machines is tested with.
+TEST_PACKAGES := curl rclone rsync
 BINARY := .build/release/seriatim
 SHARE := $(DESTDIR)$(PREFIX)/share/seriatim
 VALIDATORS := ../shared/validators
@@ -17,15 +20,17 @@ BENCH := ../shared/bench/compare.py
 CORPUS := ../shared/corpus/corpus-A.tar.zst
 REFERENCE := ../shared/reference/diagrams-and-tables.md
 
-.PHONY: site test corpus blogs validate install dist format bench binary packages
+.PHONY: site test corpus blogs interrupt validate installed install dist format bench binary packages
 
 site: binary
 	$(BINARY) build
 
+test: PACKAGES += $(TEST_PACKAGES)
 test: packages
 	swift format lint --strict --recursive Package.swift Sources Tests
 	swift build --build-tests
 	swift test --skip-build
+	$(MAKE) interrupt ROUNDS=5
 	python3 Tests/Scripts/reading.py .build/debug/seriatim $(wildcard $(REFERENCE))
 	@if [ -e $(CORPUS) ]; then $(MAKE) corpus blogs; \
 	else echo "skipped: corpus and blogs (no $(CORPUS))"; fi
@@ -37,9 +42,7 @@ corpus:
 	SERIATIM_WHOLE_CORPUS=1 swift test --skip-build --filter TwinCorpusTests
 
 # Builds real blogs with an installed binary and compares pages and series with what they must be.
-blogs:
-	install -D .build/debug/seriatim .build/installed/bin/seriatim
-	mkdir -p .build/installed/share/seriatim && cp -R themes .build/installed/share/seriatim
+blogs: installed
 	python3 Tests/Corpora/blogs.py --seriatim .build/installed/bin/seriatim \
 	  --corpus $(CORPUS) --series $(dir $(CORPUS))corpus-A.series.json
 
@@ -52,6 +55,15 @@ $(VENV)/installed: $(wildcard $(VALIDATORS)/requirements.txt)
 	python3 -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --requirement $(VALIDATORS)/requirements.txt
 	touch $@
+
+# Interrupts publishing at random instants; ROUNDS=50 takes some minutes.
+interrupt: ROUNDS = 50
+interrupt: installed
+	python3 Tests/Scripts/interrupt-publish.py --seriatim .build/installed/bin/seriatim --rounds $(ROUNDS)
+
+installed:
+	install -D .build/debug/seriatim .build/installed/bin/seriatim
+	mkdir -p .build/installed/share/seriatim && cp -R themes .build/installed/share/seriatim
 
 install: binary
 	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/seriatim"

@@ -7,6 +7,7 @@ struct Seriatim {
   static let commands: [any Command.Type] = [
     BuildCommand.self, ServeCommand.self, CheckCommand.self, PublishCommand.self,
     RenderCommand.self, NewSiteCommand.self, NewNoteCommand.self,
+    NewCICommand.self,
   ]
 
   static let version = "0.1.0"

@@ -29,6 +29,9 @@ struct Tool {
     return prefix
   }()
 
+  /// The folder that holds the installed `bin` and `share`.
+  static func installed() throws -> String { try #require(prefix).path }
+
   /// Whether tests can take the right to write away from a build, which root always has.
   static var canDropRights: Bool {
     geteuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")

@@ -4,7 +4,7 @@ struct CheckedPage: Sendable {
   struct Reference: Sendable {
     let url: String
     let kind: HTMLAddresses.Address.Kind
-    let offset: Int
+    let place: PagePlace
   }
 
   /// The file in the output: `notes/a/index.html`.
@@ -15,21 +15,21 @@ struct CheckedPage: Sendable {
   let title: String?
   let description: String?
   let canonical: Reference?
+  /// Where the page leads readers on at once; `nil` for pages that are read.
+  let redirect: String?
   /// Whether search engines may list it.
   let isIndexed: Bool
+  /// The addresses of pages that each piece of structured data tells of.
+  let described: [(urls: [String], place: PagePlace)]
   let findings: [PageFinding]
 
-  /// Reads a page and runs checks on it.
-  init(path: String, bytes: [UInt8], checks: [any PageCheck]) {
+  /// Reads a page and runs checks on it; `strings` keeps each URL once.
+  init(path: String, bytes: [UInt8], checks: [any PageCheck], _ strings: StringTable) {
     let page = HTMLPage(bytes)
-    var report = PageReport(path)
+    var report = PageReport(path, bytes)
     for check in checks { check.check(page, &report) }
     self.path = path
-    references = HTMLAddresses.all(in: page).map { address in
-      Reference(
-        url: HTMLReferences.decode(page.bytes[address.range]), kind: address.kind,
-        offset: address.tag)
-    }
+    references = strings.sharing(PageReferences.all(of: page))
     anchors = Self.anchors(of: page)
     title = page.elements(named: "title").first { !page.isInside("svg", $0) }
       .map { page.text(of: $0) }
@@ -38,10 +38,12 @@ struct CheckedPage: Sendable {
       page.value(of: "rel", in: $0)?.lowercased() == "canonical"
     }.flatMap { element in
       page.value(of: "href", in: element).map {
-        Reference(url: $0, kind: .head, offset: page.elements[element].offset)
+        Reference(url: $0, kind: .head, place: report.place(of: page.elements[element].offset))
       }
     }
+    redirect = Self.redirect(of: page)
     isIndexed = Self.meta("robots", page)?.lowercased().contains("noindex") != true
+    described = report.described.map { ($0.urls.map(strings.one), $0.place) }
     findings = report.findings
   }
 
@@ -54,6 +56,17 @@ struct CheckedPage: Sendable {
       }
     }
     return anchors
+  }
+
+  /// The address of `<meta http-equiv="refresh" content="0; url=…">`.
+  private static func redirect(of page: HTMLPage) -> String? {
+    page.elements(named: "meta").first {
+      page.value(of: "http-equiv", in: $0)?.lowercased() == "refresh"
+    }
+    .flatMap { page.value(of: "content", in: $0) }
+    .flatMap { content in
+      content.firstRange(ofText: "url=").map { String(content[$0...].dropFirst(4)) }
+    }
   }
 
   private static func meta(_ name: String, _ page: HTMLPage) -> String? {

@@ -12,7 +12,8 @@ struct CheckedSite: Sendable {
 
   let site: Site
   let pages: [CheckedPage]
-  let files: [String: OutputFile]
+  let files: [String: CheckedFile]
+  let tree: SourceTree
   private let sources: [String: PageSource]
   private let pageNumbers: [String: Int]
   /// The files by their path in lower case, for telling slips of case.
@@ -21,11 +22,13 @@ struct CheckedSite: Sendable {
   private(set) var targets: [[Target]] = []
 
   init(
-    site: Site, pages: [CheckedPage], files: [String: OutputFile], processors: Int
+    site: Site, pages: [CheckedPage], files: [String: CheckedFile], tree: SourceTree,
+    processors: Int
   ) throws {
     self.site = site
     self.pages = pages
     self.files = files
+    self.tree = tree
     sources = PageSource.all(of: site)
     pageNumbers = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ($1.path, $0) })
     byLowerCase = Dictionary(
@@ -95,11 +98,9 @@ struct CheckedSite: Sendable {
 
   /// A page is found with and without its last slash, as hosts answer.
   private func file(of path: String) -> String? {
-    if path.isEmpty || path.hasSuffix("/") {
-      return files[path + "index.html"] != nil ? path + "index.html" : nil
-    }
-    if files[path] != nil { return path }
-    return files[path + "/index.html"] != nil ? path + "/index.html" : nil
+    // The files' own texts, so that a million links take no memory for them.
+    if path.isEmpty || path.hasSuffix("/") { return files[path + "index.html"]?.path }
+    return files[path]?.path ?? files[path + "/index.html"]?.path
   }
 
   /// What stands behind the site's own origin, whose host may be spelled in any case.

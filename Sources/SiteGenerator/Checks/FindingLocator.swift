@@ -7,17 +7,17 @@ import Diagnostics
 /// source is named as a whole, and a page without source by its own line.
 struct FindingLocator {
   private let site: CheckedSite
-  private let tree: SourceTree
   private let themePaths: [String]
   /// Sources by path; one at a time, since findings come page by page.
   private var source: (path: String, file: SourceFile, search: SourceSearch)?
   private var shared: [(file: SourceFile, search: SourceSearch)] = []
 
-  init(_ site: CheckedSite, _ tree: SourceTree) {
+  init(_ site: CheckedSite) {
     self.site = site
-    self.tree = tree
     let theme = "themes/\(site.site.configuration.theme.value)"
-    themePaths = tree.entries(below: theme).map(\.path).filter { $0.hasSuffix(".mustache") }
+    themePaths = site.tree.entries(below: theme).map(\.path).filter {
+      $0.hasSuffix(".mustache") || $0.hasSuffix(".css")
+    }
     let configuration = site.site.configuration.file
     shared = [(configuration, SourceSearch(configuration))]
     for path in themePaths {
@@ -52,7 +52,9 @@ struct FindingLocator {
       return report(finding, in: file, at: range)
     }
     // Only what cannot be a word of prose is looked for in files that are not the page's own.
-    let typed = finding.typed.filter { $0.hasPrefix("<") || $0.utf8.contains(UInt8(ascii: "/")) }
+    let typed = finding.typed.filter {
+      $0.hasPrefix("<") || $0.hasPrefix("url(") || $0.utf8.contains(UInt8(ascii: "/"))
+    }
     for index in shared.indices {
       // The same place for every page.
       var search = shared[index].search
@@ -65,12 +67,11 @@ struct FindingLocator {
         path: source.entry.shownPath, rule: finding.rule, message: finding.message,
         hint: finding.hint)
     }
-    guard case .bytes(let bytes)? = site.files[finding.page]?.content else {
-      return Diagnostic(
-        path: finding.page, rule: finding.rule, message: finding.message, hint: finding.hint)
-    }
-    let page = SourceFile(path: finding.page, bytes: bytes)
-    return report(finding, in: page, at: finding.offset..<finding.offset + 1)
+    // The page's bytes are gone; its place is known.
+    let place = SourcePosition(line: Int(finding.place.line), column: Int(finding.place.column))
+    return Diagnostic(
+      path: finding.page, place: Diagnostic.Place(start: place, end: place, excerpt: ""),
+      rule: finding.rule, message: finding.message, hint: finding.hint)
   }
 
   private mutating func open(_ page: String) {
@@ -84,7 +85,9 @@ struct FindingLocator {
 
   private func read(_ path: String) -> SourceFile? {
     var ignored: [Diagnostic] = []
-    guard let entry = tree.entry(at: path), let bytes = try? tree.read(entry) else { return nil }
+    guard let entry = site.tree.entry(at: path), let bytes = try? site.tree.read(entry) else {
+      return nil
+    }
     return SourceText.file(path: entry.shownPath, bytes: bytes, into: &ignored)
   }
 

@@ -26,4 +26,8 @@ let pageChecks: [any PageCheck] = [
   UniqueIDCheck(),
   LinkFormCheck(),
   CodeLanguageCheck(),
+  ControlNameCheck(),
+  TableCaptionCheck(),
+  TitleLengthCheck(),
+  StructuredDataCheck(),
 ]

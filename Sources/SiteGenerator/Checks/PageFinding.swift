@@ -4,8 +4,8 @@ import Diagnostics
 struct PageFinding: Sendable {
   /// The page's file in the output.
   let page: String
-  /// The byte of the page at which it shows.
-  let offset: Int
+  /// Where it shows in the page.
+  let place: PagePlace
   let rule: Rule
   let message: String
   var hint: String?
@@ -19,22 +19,44 @@ struct PageFinding: Sendable {
 struct PageReport {
   let path: String
   private(set) var findings: [PageFinding] = []
+  /// The addresses of pages that structured data tells of, a list for each piece of it.
+  private(set) var described: [(urls: [String], place: PagePlace)] = []
   private var counts: [String: Int] = [:]
+  private var places: PagePlaces
 
-  init(_ path: String) {
+  /// For a page with its bytes, or one of which only places are left.
+  init(_ path: String, _ bytes: [UInt8] = []) {
     self.path = path
+    places = PagePlaces(bytes)
   }
 
-  /// Reports that the element at `offset` breaks a rule; one page tells of a rule a hundred times at most.
+  /// The place of a byte of the page.
+  mutating func place(of offset: Int) -> PagePlace { places.place(of: offset) }
+
+  /// Notes the pages that structured data at `offset` tells of; only the whole site shows what they should be.
+  mutating func describe(_ urls: [String], at offset: Int) {
+    described.append((urls, place(of: offset)))
+  }
+
+  /// Reports that the element at `offset` breaks a rule.
   mutating func report(
     _ rule: Rule, at offset: Int, _ message: String, hint: String? = nil, typed: [String] = [],
     rightPlaces: Int = 0
+  ) {
+    report(
+      rule, at: place(of: offset), message, hint: hint, typed: typed, rightPlaces: rightPlaces)
+  }
+
+  /// Reports a place of the page; one page tells of a rule a hundred times at most.
+  mutating func report(
+    _ rule: Rule, at place: PagePlace, _ message: String, hint: String? = nil,
+    typed: [String] = [], rightPlaces: Int = 0
   ) {
     counts[rule.name, default: 0] += 1
     guard counts[rule.name, default: 0] <= FileDiagnostics.maximumPerRule else { return }
     findings.append(
       PageFinding(
-        page: path, offset: offset, rule: rule, message: message, hint: hint, typed: typed,
+        page: path, place: place, rule: rule, message: message, hint: hint, typed: typed,
         rightPlaces: rightPlaces))
   }
 

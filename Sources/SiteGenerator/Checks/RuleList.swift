@@ -31,7 +31,7 @@ package enum RuleList {
 
   static let frontMatter: [Rule] = [
     .frontMatterUnclosed, .frontMatterTOML, .frontMatterType, .frontMatterValue, .frontMatterDate,
-    .frontMatterKey, .descriptionLong, .noteUndated,
+    .frontMatterKey, .descriptionLong, .descriptionShort, .noteUndated,
   ]
 
   static let routes: [Rule] = [
@@ -88,6 +88,7 @@ package enum RuleList {
     .pageTitle, .titleTwice, .descriptionMissing, .descriptionTwice, .pageLanguage, .pageHeading,
     .headingLevel, .linkName, .buttonName, .frameName, .imageAlternative, .tableHeader,
     .canonicalURL, .sitemapEntry, .feedLink, .noteUnreachable, .fileSize,
-    .codeLanguageMissing,
+    .codeLanguageMissing, .controlName, .tableCaption, .titleLong, .structuredData,
+    .linkRedirected, .themeContrast, .externalLink, .externalUnreachable,
   ]
 }

@@ -17,4 +17,8 @@ let siteChecks: [any SiteCheck] = [
   FeedCheck(),
   ReachabilityCheck(),
   FileSizeCheck(),
+  StyleSheetCheck(),
+  RedirectedLinkCheck(),
+  ContrastCheck(),
+  StructuredAddressCheck(),
 ]

@@ -12,11 +12,14 @@ struct SourceSearch {
 
   /// The bytes of the first of the texts that is there as words of its own.
   ///
-  /// `purpose` tells apart who asks, so that two rules may point at one place; the first `right`
+  /// A text that begins with a line feed is the first line of code without a language. `purpose` tells apart who asks, so that two rules may point at one place; the first `right`
   /// places are passed over.
   mutating func place(of texts: [String], purpose: String, after right: Int = 0) -> Range<Int>? {
     for text in texts where !text.isEmpty {
-      var places = places(of: Array(text.utf8))
+      var places =
+        text.hasPrefix("\n")
+        ? self.places(of: Array(text.utf8.dropFirst())).filter { beginsCode($0.lowerBound) }
+        : self.places(of: Array(text.utf8))
       // A URL that goes on is another one; where there is nothing else, it is better than no place.
       let ends = places.filter { !goesOn(after: $0.upperBound) }
       if !ends.isEmpty { places = ends }
@@ -28,6 +31,22 @@ struct SourceSearch {
     return nil
   }
 
+  /// Whether a line of code begins at an offset: there is only what indents it before, and above it a
+  /// fence without words, or an empty line.
+  private func beginsCode(_ offset: Int) -> Bool {
+    let before = file.bytes[..<offset]
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let isMargin = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ">") }
+    guard start > 0, before[start...].allSatisfy(isMargin) else { return false }
+    let above = file.bytes[..<(start - 1)]
+    let line = above[(above.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...]
+    // A list's mark may stand before its fence; a carriage return after it.
+    return line.allSatisfy {
+      isMargin($0) || $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") || $0 == 0x0D
+        || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "*")
+    }
+  }
+
   /// Whether what stands at an offset may be a further part of a URL.
   private func goesOn(after offset: Int) -> Bool {
     offset < file.bytes.count && "#?/&=%.".utf8.contains(file.bytes[offset])
@@ -36,6 +55,7 @@ struct SourceSearch {
   private func places(of text: [UInt8]) -> [Range<Int>] {
     let bytes = file.bytes
     var places: [Range<Int>] = []
+    guard !text.isEmpty else { return [] }
     var start = 0
     while start + text.count <= bytes.count,
       let found = bytes[start...].firstIndex(of: text[0])

@@ -1,23 +1,32 @@
 import Diagnostics
 import SiteGenerator
 
-/// A site built into memory and checked, for `check` and `publish`.
+/// A site built and checked, for `check` and `publish`; its files went where they were sent.
 struct CheckedBuild: Sendable {
-  let source: DiskSource
   let report: BuildReport
-  let files: [String: OutputFile]
   /// All of them, advice too, sorted.
-  let diagnostics: [Diagnostic]
+  var diagnostics: [Diagnostic]
+  let pageCount: Int
+  /// The links that lead to other sites; `nil` when the build has errors.
+  let external: ExternalLinks?
 
-  init(_ site: SiteFolder, _ environment: Environment) throws {
+  /// Builds a site; its files are checked on their way to `sink`.
+  init(
+    _ source: DiskSource, _ environment: Environment, sink: (any OutputSink)? = nil
+  ) throws {
     var options = BuildOptions(now: try environment.now()) { ZoneFiles.system.contents(of: $0) }
     options.processors = Environment.processors
-    let output = OutputTree()
-    source = DiskSource(
-      site: site, output: "\(site.realPath)/public", installed: Installation.share)
-    report = try Build.run(source.tree, options: options, sink: output)
-    files = output.files
-    diagnostics = try SiteChecks.run(
-      report, files: files, tree: source.tree, processors: options.processors)
+    let checking = CheckingSink(passingTo: sink)
+    report = try Build.run(source.tree, options: options, sink: checking)
+    (diagnostics, external) = try checking.check(
+      report, in: source.tree, processors: options.processors)
+    pageCount = checking.pageCount
+  }
+}
+
+extension DiskSource {
+  /// The sources of a site, without what it writes to `public`.
+  init(published site: SiteFolder) {
+    self.init(site: site, output: "\(site.realPath)/public", installed: Installation.share)
   }
 }

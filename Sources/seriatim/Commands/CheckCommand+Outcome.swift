@@ -28,7 +28,7 @@ struct CheckOutcome {
   var time = Duration.zero
 
   init(_ built: CheckedBuild, isStrict: Bool, folder: String) {
-    pageCount = built.files.keys.count { $0.hasSuffix(".html") }
+    pageCount = built.pageCount
     diagnostics = built.diagnostics
     self.isStrict = isStrict
     self.folder = folder

@@ -5,11 +5,13 @@ import SiteGenerator
 enum CheckCommand: Command {
   static let format = Option("format", value: "FORM", "text (default), json or github")
   static let baseline = Option("baseline", value: "FILE", "pass over the findings that FILE holds")
+  static let external = Option(
+    "external", "ask other sites for the pages that are linked to, by lychee")
   static let update = Option("update-baseline", "write all findings to the baseline's FILE")
 
   static let syntax = CommandSyntax(
     words: ["check"], summary: "build in memory and check the pages",
-    options: [.site, format, BuildCommand.strict, baseline, update])
+    options: [.site, format, BuildCommand.strict, baseline, update, external])
 
   static func run(_ arguments: Arguments, _ terminal: inout Terminal) throws -> ExitStatus {
     let start = ContinuousClock.now
@@ -18,7 +20,13 @@ enum CheckCommand: Command {
       throw DiskError("--update-baseline needs --baseline FILE")
     }
     let site = try SiteFolder(arguments[.site] ?? ".")
-    let built = try CheckedBuild(site, Environment.process)
+    let checker =
+      arguments.has(external) ? try LinkChecker(site, Environment.process) : nil
+    var built = try CheckedBuild(DiskSource(published: site), Environment.process)
+    if let checker, let links = built.external {
+      built.diagnostics += links.diagnostics(try checker.faults(links.urls))
+      built.diagnostics.sort()
+    }
     var outcome = CheckOutcome(
       built, isStrict: arguments.has(BuildCommand.strict), folder: site.shownPath)
     if let path = arguments[baseline] {

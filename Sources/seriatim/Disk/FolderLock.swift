@@ -4,6 +4,9 @@ import Glibc
 struct FolderLock: ~Copyable, Sendable {
   private let folder: Descriptor
 
+  /// The descriptor that holds the lock, for a process that is to hold it too.
+  var number: Int32 { folder.number }
+
   /// Locks an open folder; the error is `EWOULDBLOCK` when another process has it.
   init(_ folder: consuming Descriptor) throws(Errno) {
     let number = folder.number

@@ -33,7 +33,7 @@ struct StateFolder: Sendable {
   /// Replaces a file; it is on the disk, under its name, when this returns.
   func write(_ file: File, _ journal: Journal) throws(DiskError) {
     do throws(Errno) {
-      try make()
+      try Self.makeFolder(in: site)
       guard let folder = try Descriptor.folder(Self.folderName, in: site.folder.number) else {
         throw Errno(code: ENOENT)
       }
@@ -64,18 +64,27 @@ struct StateFolder: Sendable {
   }
 
   /// Makes the folder, which says itself that it is not for version control.
-  private func make() throws(Errno) {
+  private static func makeFolder(in site: SiteFolder) throws(Errno) {
     let number = site.folder.number
     do {
-      try Errno.check { unsafe mkdirat(number, Self.folderName, 0o777) }
+      try Errno.check { unsafe mkdirat(number, folderName, 0o777) }
     } catch {
       if error.code == EEXIST { return }
       throw error
     }
     let ignore = try Descriptor(
-      opening: "\(Self.folderName)/.gitignore", in: number, O_WRONLY | O_CREAT | O_EXCL,
+      opening: "\(folderName)/.gitignore", in: number, O_WRONLY | O_CREAT | O_EXCL,
       mode: 0o666)
     try ignore.write(Array("*\n".utf8).span)
+  }
+
+  /// Makes the folder of a site where it is not there.
+  static func make(in site: SiteFolder) throws(DiskError) {
+    do {
+      try makeFolder(in: site)
+    } catch {
+      throw DiskError(cannot: "make", folderName, error)
+    }
   }
 
   private func path(_ file: File) -> String { "\(name).\(file.rawValue)" }

@@ -11,7 +11,7 @@ struct Environment: Sendable {
   /// The process's own; nothing else of it is read.
   static var process: Environment {
     var values: [String: String] = [:]
-    for name in ["HOME", "NO_COLOR", "SOURCE_DATE_EPOCH", "TZ"] {
+    for name in ["HOME", "NO_COLOR", "PATH", "SOURCE_DATE_EPOCH", "TMPDIR", "TZ"] {
       if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }
     }
     return Environment(values)

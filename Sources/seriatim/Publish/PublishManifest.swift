@@ -15,17 +15,8 @@ struct PublishManifest: Sendable {
 
   let entries: [Entry]
 
-  /// Reads and hashes everything that a build wrote.
-  init(_ build: CheckedBuild) throws(DiskError) {
-    var entries: [Entry] = []
-    for file in build.files.values.sorted(by: {
-      $0.path.precedesByBytes($1.path)
-    }) {
-      let bytes = try build.bytes(of: file)
-      entries.append(
-        Entry(path: file.path, size: bytes.count, hash: SHA256.hex(bytes), stage: file.stage))
-    }
-    self.entries = entries
+  init(_ entries: [Entry]) {
+    self.entries = entries.sorted { $0.path.precedesByBytes($1.path) }
   }
 
   /// Reads the form that `sha256sum` writes; lines that have another form are left out.
@@ -59,24 +50,5 @@ struct PublishManifest: Sendable {
     writer.endArray()
     writer.endObject()
     return writer.finish() + [UInt8(ascii: "\n")]
-  }
-}
-
-extension CheckedBuild {
-  /// A file's bytes, wherever they are.
-  func bytes(of file: OutputFile) throws(DiskError) -> [UInt8] {
-    switch file.content {
-    case .bytes(let bytes): return bytes
-    case .copy(let entry):
-      do {
-        return try source.tree.read(entry)
-      } catch {
-        throw DiskError("cannot read \"\(entry.shownPath)\": \(error.message)")
-      }
-    case .joined(let pieces):
-      return try pieces.joined { path throws(DiskError) in
-        try files[path].map { file throws(DiskError) in try bytes(of: file) }
-      }
-    }
   }
 }

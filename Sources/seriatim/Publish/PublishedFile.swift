@@ -18,6 +18,28 @@ enum PublishedFile {
     }
   }
 
+  static func isThere(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// A whole file of ours as text.
+  static func text(of path: String) throws(DiskError) -> String {
+    do throws(Errno) {
+      let file = try Descriptor(opening: path, O_RDONLY | O_NOFOLLOW)
+      return String(
+        decoding: try file.readAll(expecting: Int(file.status().st_size)), as: UTF8.self)
+    } catch {
+      throw DiskError(cannot: "read", path, error)
+    }
+  }
+
+  /// Makes a folder where it is not there.
+  static func makeFolder(_ path: String) throws(DiskError) {
+    do {
+      try Errno.check { unsafe mkdir(path, 0o777) }
+    } catch {
+      if error.code != EEXIST { throw DiskError(cannot: "make", path, error) }
+    }
+  }
+
   /// The files of a folder with their hashes; none when it is not there.
   ///
   /// Of dot files at its root only those that `manifest` names are looked at, since no other is ours.

@@ -42,23 +42,34 @@ final class ReleaseTarget {
     }
   }
 
-  /// Writes a release and lets the link lead to it; the release's name.
-  func publish(_ build: CheckedBuild, _ manifest: PublishManifest) throws(DiskError) -> String {
-    let release = try nextName(manifest)
+  /// A sink for the next release, which readers do not see before `finish`.
+  func begin(_ source: DiskSource) throws(DiskError) -> TreeWriter {
     do throws(Errno) {
       try FolderContents.removeTree(Self.incoming, in: releases.number)
+      let number = releases.number
+      try Errno.check { unsafe mkdirat(number, Self.incoming, 0o777) }
+      let folder = try Descriptor(
+        opening: Self.incoming, in: number, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      return TreeWriter(folder, shownPath: shown(Self.incoming), source: source)
     } catch {
-      throw DiskError(cannot: "remove", shown(Self.incoming), error)
+      throw DiskError(cannot: "write", shown(Self.incoming), error)
     }
-    do {
-      try write(build, manifest)
-      try finish(release, manifest)
-    } catch {
-      // What cannot be removed now, the next release removes.
-      try? FolderContents.removeTree(Self.incoming, in: releases.number)
-      throw error
-    }
+  }
+
+  /// Names what was written a release, and lets the link lead to it; the release's name.
+  func finish(_ manifest: PublishManifest) throws(DiskError) -> String {
+    let release = try nextName(manifest)
+    try finish(release, manifest)
     return release
+  }
+
+  /// Throws away what was written; readers saw nothing of it.
+  func discard() {
+    // What cannot be removed now, the next release removes.
+    try? FolderContents.removeTree(Self.incoming, in: releases.number)
+    // Where it was made for this and is empty, it goes too.
+    let number = parent.number
+    _ = unsafe unlinkat(number, releasesName, AT_REMOVEDIR)
   }
 
   /// Removes our oldest releases, so that `count` of them are left; never the one that readers see.
@@ -77,59 +88,6 @@ final class ReleaseTarget {
       removed += 1
     }
     return removed
-  }
-
-  private func write(_ build: CheckedBuild, _ manifest: PublishManifest) throws(DiskError) {
-    let folder: Descriptor
-    do throws(Errno) {
-      let number = releases.number
-      try Errno.check { unsafe mkdirat(number, Self.incoming, 0o777) }
-      folder = try Descriptor(
-        opening: Self.incoming, in: number, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    } catch {
-      throw DiskError(cannot: "write", shown(Self.incoming), error)
-    }
-    var walker = FolderWalker(root: folder.number)
-    defer { walker.close() }
-    for entry in manifest.entries {
-      let bytes = try Self.bytes(of: entry, of: build)
-      do throws(Errno) {
-        try Self.write(bytes, to: entry.path, &walker)
-      } catch {
-        throw DiskError(cannot: "write", shown("\(Self.incoming)/\(entry.path)"), error)
-      }
-    }
-  }
-
-  /// The bytes that the manifest tells of; a source that changed since then is refused.
-  private static func bytes(
-    of entry: PublishManifest.Entry, of build: CheckedBuild
-  ) throws(DiskError) -> [UInt8] {
-    guard let file = build.files[entry.path], entry.path.staysBelowRoot else {
-      throw DiskError("\"\(entry.path)\" cannot be the path of an output")
-    }
-    let bytes = try build.bytes(of: file)
-    if case .copy(of: let source) = file.content, SHA256.hex(bytes) != entry.hash {
-      throw DiskError("\"\(source.shownPath)\" changed meanwhile; publish again")
-    }
-    return bytes
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to path: String, _ walker: inout FolderWalker
-  ) throws(Errno) {
-    let (folder, name) = path.folderAndName
-    let parent: Int32
-    do throws(FolderWalker.Obstacle) {
-      parent = try walker.enter(folder, creating: true)
-    } catch {
-      if case .failed(let error) = error { throw error }
-      throw Errno(code: ENOTDIR)
-    }
-    let new = try Descriptor(
-      opening: String(name), in: parent, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666)
-    try new.write(bytes.span)
-    try new.finish()
   }
 
   /// Names the complete tree, and lets the link lead to it.

@@ -15,7 +15,7 @@ struct CheckCommandTests {
 
   private static let fault = [
     "site/content/notes/fault.md":
-      "---\ntitle: Fault\ndescription: A fault.\ndate: 2026-01-01\n---\n\n[x](#no)\n<img src=\"/icon.png\">\n"
+      "---\ntitle: Fault\ndescription: A fault that is planted here.\ndate: 2026-01-01\n---\n\n[x](#no)\n<img src=\"/icon.png\">\n"
   ]
 
   @Test func `a new site is sound, and nothing is written`() throws {

@@ -6,14 +6,15 @@ import TestSupport
 /// A site that was built and checked in memory.
 struct CheckedFixture {
   let diagnostics: [Diagnostic]
+  let external: ExternalLinks?
 
   init(_ text: String) throws { try self.init(SourceTree(text)) }
 
   init(_ tree: SourceTree) throws {
     let tree = try tree.addingDefaultTheme()
-    let output = OutputTree()
-    let report = try Build.run(tree, options: .test, sink: output)
-    diagnostics = try SiteChecks.run(report, files: output.files, tree: tree, processors: 2)
+    let sink = CheckingSink()
+    let report = try Build.run(tree, options: .test, sink: sink)
+    (diagnostics, external) = try sink.check(report, in: tree, processors: 2)
   }
 
   /// Everything but advice: `content/notes/a.md:3: broken-link`.

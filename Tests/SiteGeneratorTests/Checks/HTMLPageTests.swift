@@ -60,7 +60,7 @@ struct HTMLPageTests {
     arguments: ["<a>", "<b>", "</b>", "<b x", "<!--", "<", "&", "<p><li>", "<script>", "<b x='"])
   func `hostile pages cost linear time`(_ piece: String) {
     let bytes = Array(String(repeating: piece, count: 20_000).utf8)
-    let page = CheckedPage(path: "a.html", bytes: bytes, checks: pageChecks)
+    let page = CheckedPage(path: "a.html", bytes: bytes, checks: pageChecks, StringTable())
     #expect(page.findings.count <= 1_000)
   }
 }

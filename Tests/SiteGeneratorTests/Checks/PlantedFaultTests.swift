@@ -212,6 +212,61 @@ struct PlantedFaultTests {
       files: "-- content/static/s.html --\n<p id=p>x\n<a href=\"/no/\">x</a>",
       found: ["content/static/s.html:2: broken-link"]),
     Fault(
+      name: "field without name", body: "<input type=\"text\">", found: ["\(a):10: control-name"]),
+    Fault(
+      name: "field with a label",
+      body: "<label>Name <input></label> <label for=\"q\">Find</label> <input id=\"q\">", found: []),
+    Fault(
+      name: "label without words", body: "<label for=\"q\"></label> <input id=\"q\">",
+      found: ["\(a):10: control-name"]),
+    Fault(
+      name: "list without name", body: "<select><option>x</select>",
+      found: ["\(a):10: control-name"]),
+    Fault(
+      name: "button's value is its name", body: "<input type=\"button\" value=\"Go\">", found: []),
+    Fault(name: "task items", body: "\n- [ ] one\n- [x] two", found: []),
+    Fault(
+      name: "style sheet's file missing",
+      files: "-- content/static/own.css --\n/* url(a.png) */\np { background: url('no.png') }",
+      found: ["content/static/own.css:2: missing-asset"]),
+    Fault(
+      name: "style sheet's sheet missing",
+      files: "-- content/static/css/own.css --\n@import \"../b.css\";\n@import '/c.css';",
+      found: [
+        "content/static/css/own.css:1: missing-asset",
+        "content/static/css/own.css:2: missing-asset",
+      ]),
+    Fault(
+      name: "style sheet's files there",
+      files:
+        "-- content/static/own.css --\np { background: url(/notes/a.png#x) } q { cursor: url(data:,x) }",
+      found: []),
+    Fault(
+      name: "style's file missing", body: "<b style=\"background: url(/no.png)\">x</b>",
+      found: ["\(a):10: missing-asset"]),
+    Fault(
+      name: "style element's file missing", body: "<style>b { background: url(/no.png) }</style>",
+      found: ["\(a):10: missing-asset"]),
+    Fault(
+      name: "broken JSON-LD",
+      body: "<script type=\"application/ld+json\">{\"a\": }</script>",
+      found: ["\(a):10: structured-data"]),
+    Fault(
+      name: "JSON-LD of another page",
+      body:
+        "<script type=\"application/ld+json\">{\"@type\": \"WebPage\", \"url\": \"https://example.org/x/\"}</script>",
+      found: ["\(a):10: structured-data"]),
+    Fault(
+      name: "JSON-LD with another title",
+      body:
+        "<script type=\"application/ld+json\">{\"@type\": [\"Article\"], \"url\": \"https://example.org/notes/a/\", \"headline\": \"Other\"}</script>",
+      found: ["\(a):10: structured-data"]),
+    Fault(
+      name: "JSON-LD of other things",
+      body:
+        "<script type=\"application/ld+json\">[{\"@type\": \"Recipe\", \"url\": \"/x\"}]</script>",
+      found: []),
+    Fault(
       name: "path of the site before raw links", body: "<a href=\"/notes/b/\">x</a>",
       configuration: "url: https://example.org/docs/", found: []),
     Fault(
@@ -239,6 +294,75 @@ struct PlantedFaultTests {
             {{<layout}}{{$main}}<h1>x</h1><a href="/no-such/">y</a>{{/main}}{{/layout}}
             """, found: [])))
     #expect(checked.faults.contains("themes/default/templates/404.mustache:1: broken-link"))
+  }
+
+  /// Advice: an old site should not have to mend these.
+  @Test(arguments: [
+    ("\n<table><tr><th>one<td>two</table>", "\(a):11: table-caption"),
+    ("\n<table><caption>c</caption><tr><th>one<td>two</table>", nil),
+    ("\n<table aria-label=\"c\"><tr><th>one<td>two</table>", nil),
+    ("\n```\ncode\n```", "\(a):12: code-language-missing"),
+    ("`code` is\n\n```swift\ncode\n```\n\n```\ncode\n```", "\(a):17: code-language-missing"),
+    ("\n```\n\ncode\n```", "\(a): code-language-missing"),
+    ("[x](/old/)", "\(a):10: link-redirected"),
+  ])
+  func `advice is found by its rule at its line`(_ body: String, _ found: String?) throws {
+    let fault = Fault(
+      name: "", body: body, configuration: "redirects: {/old/: /notes/b/}", found: [])
+    let advice = try CheckedFixture(Self.site(fault)).diagnostics
+      .filter { $0.severity == .advice }.map(CheckedFixture.line)
+    #expect(advice == [found].compactMap(\.self))
+  }
+
+  @Test func `words that are too long or too short`() throws {
+    let title = String(repeating: "long ", count: 15) + "title"
+    let checked = try CheckedFixture(
+      Self.site(
+        Fault(
+          name: "",
+          files: """
+            -- content/notes/c.md --
+            ---
+            title: \(title)
+            description: Short.
+            date: 2025-01-03
+            ---
+
+            Text.
+            """, found: [])))
+    #expect(
+      checked.diagnostics.map(CheckedFixture.line) == [
+        "content/notes/c.md:2: title-long", "content/notes/c.md:3: description-short",
+      ])
+  }
+
+  @Test func `colours that are too near are told of where they are given`() throws {
+    let css = """
+      :root { --bg: #fff; --fg: #777;
+        --muted: var(--fg); --soft: #eee }
+      @media print { :root { --fg: #fff } }
+      @media (prefers-color-scheme: dark) {
+        :root { --bg: #000; --soft: black;
+          --fg: #555 }
+      }
+      """
+    let checked = try CheckedFixture(
+      Self.site(
+        Fault(
+          name: "",
+          files: """
+            -- themes/default/theme.yml --
+            stylesheets: [base.css]
+            -- themes/default/assets/base.css --
+            \(css)
+            """, found: [])))
+    let found = checked.diagnostics.filter { $0.rule == .themeContrast }
+    #expect(
+      found.map { "\($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.message)" } == [
+        "1:21 '--fg' on '--bg' has a contrast of 4.4 to 1",
+        "2:3 '--muted' on '--bg' has a contrast of 4.4 to 1",
+        "6:5 '--fg' on '--bg' has a contrast of 2.8 to 1 on dark pages",
+      ])
   }
 
   @Test func `levels of site yml hold`() throws {

@@ -22,7 +22,9 @@ struct CodeLanguageCheck: PageCheck {
         .codeLanguageMissing, at: page.elements[parent].offset,
         "a code block does not say its language",
         hint: "write it after the fence, such as ```swift, or ```text",
-        typed: [line?.trimmingBlanks].compactMap(\.self))
+        typed: [line?.trimmingBlanks].compactMap(\.self).filter { !$0.isEmpty }.flatMap {
+          ["\n\($0)", $0]
+        })
     }
   }
 }

@@ -20,7 +20,7 @@ struct HeadingCheck: PageCheck {
         report.report(
           .pageHeading, at: offset, "\"\(words)\" is a second level-1 heading of the page",
           hint: "the title is the first; begin the text's own headings with ##",
-          typed: ["# \(words)", words])
+          typed: Self.typed(index, level: 1, page))
       }
       if level == 1 { first = first ?? index }
       if level > last + 1, last > 0 {
@@ -28,7 +28,7 @@ struct HeadingCheck: PageCheck {
           .headingLevel, at: offset,
           "heading \"\(words)\" is of level \(level), after one of level \(last)",
           hint: "make it level \(last + 1)",
-          typed: [String(repeating: "#", count: level) + " \(words)", words])
+          typed: Self.typed(index, level: level, page))
       }
       last = level
     }
@@ -37,6 +37,16 @@ struct HeadingCheck: PageCheck {
         .pageHeading, at: 0, "the page has no level-1 heading",
         hint: "the template writes it from the title", typed: ["<main"])
     }
+  }
+
+  /// As it is written in Markdown; of words with marks between, those before the first.
+  private static func typed(_ index: Int, level: Int, _ page: HTMLPage) -> [String] {
+    let words = page.text(of: index)
+    let first = page.texts[page.elements[index].texts].first.map {
+      HTMLReferences.decode(page.bytes[$0]).trimmingBlanks
+    }
+    let marks = String(repeating: "#", count: level) + " "
+    return [marks + words, marks + (first ?? words), "\(marks)`\(first ?? words)`", words]
   }
 
   private static func level(of name: String) -> Int? {

@@ -22,7 +22,7 @@ struct CanonicalCheck: SiteCheck {
         return report.findings
       }
       report.report(
-        .canonicalURL, at: canonical.offset, "canonical link '\(shown)' is not the page's address",
+        .canonicalURL, at: canonical.place, "canonical link '\(shown)' is not the page's address",
         hint: "the address is \(own)", typed: ["canonical:", "rel=\"canonical\""])
       return report.findings
     }

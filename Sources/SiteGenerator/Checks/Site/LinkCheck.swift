@@ -38,25 +38,25 @@ struct LinkCheck: SiteCheck {
     let typed = Self.typed(reference.url, path)
     if path.hasPrefix("/") {
       return report.report(
-        .brokenLink, at: reference.offset, "'\(shown)' lies outside the site's path",
+        .brokenLink, at: reference.place, "'\(shown)' lies outside the site's path",
         hint: "the site is under \(site.site.address.basePath)", typed: typed)
     }
     if let file = site.file(likeCaseless: path) {
       return report.report(
-        .linkCase, at: reference.offset, "'\(shown)' is spelled in another case than its file",
+        .linkCase, at: reference.place, "'\(shown)' is spelled in another case than its file",
         hint: "the file is '\(file)'", typed: typed)
     }
     switch reference.kind {
     case .image:
       report.report(
-        .missingImage, at: reference.offset, "image '\(shown)' does not exist", typed: typed)
+        .missingImage, at: reference.place, "image '\(shown)' does not exist", typed: typed)
     case .asset:
       report.report(
-        .missingAsset, at: reference.offset, "the page needs '\(shown)', which does not exist",
+        .missingAsset, at: reference.place, "the page needs '\(shown)', which does not exist",
         typed: typed)
     case .link, .head:
       report.report(
-        .brokenLink, at: reference.offset, "link to '\(shown)' matches no page", typed: typed)
+        .brokenLink, at: reference.place, "link to '\(shown)' matches no page", typed: typed)
     }
   }
 
@@ -73,7 +73,7 @@ struct LinkCheck: SiteCheck {
     let near = NearMiss.hint(for: decoded, among: target.anchors.sorted())
     let source = site.source(of: target.path)?.path.split(separator: "/").last
     report.report(
-      .brokenFragment, at: reference.offset,
+      .brokenFragment, at: reference.place,
       "\(place) has no place '#\(PageReport.shown(decoded))'", hint: near,
       typed: (source.map { ["\($0)#\(name)", "\($0)#\(decoded)"] } ?? [])
         + [reference.url, "#\(name)", "#\(decoded)"])

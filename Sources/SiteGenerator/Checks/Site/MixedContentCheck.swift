@@ -18,7 +18,7 @@ struct MixedContentCheck: SiteCheck {
         case .link, .head: continue
         case .image, .asset:
           report.report(
-            .mixedContent, at: reference.offset,
+            .mixedContent, at: reference.place,
             "'\(PageReport.shown(reference.url))' is loaded without encryption",
             hint: "write https://", typed: [reference.url])
         }

@@ -26,7 +26,7 @@ struct ReachabilityCheck: SiteCheck {
       var report = PageReport(note.route.file)
       if let number = site.pageNumber(at: note.route.file), !isReached[number] {
         report.report(
-          .noteUnreachable, at: 0, "no links lead from the home page to this note",
+          .noteUnreachable, at: .start, "no links lead from the home page to this note",
           hint: "the theme's lists of notes should hold it")
       }
       return report.findings

@@ -13,15 +13,15 @@ struct SitemapCheck: SiteCheck {
     var listed: Set<String> = []
     var findings: [PageFinding] = []
     for map in maps {
-      guard case .bytes(let bytes)? = site.files[map]?.content else { return [] }
-      let page = HTMLPage(bytes)
+      // A copy is somebody else's.
+      guard let file = site.files[map], file.copied == nil else { return [] }
       var report = PageReport(map)
-      for element in page.elements(named: "loc") {
-        let url = page.text(of: element)
+      for reference in file.references {
+        let url = reference.url
         listed.insert(url)
         if let fault = fault(of: url, site) {
           report.report(
-            .sitemapEntry, at: page.elements[element].offset,
+            .sitemapEntry, at: reference.place,
             "\(PageReport.shown(url)) is in the sitemap, but \(fault)")
         }
       }
@@ -31,7 +31,7 @@ struct SitemapCheck: SiteCheck {
       guard let url = page.canonical?.url, url == site.url(of: page.path), !listed.contains(url)
       else { continue }
       var report = PageReport(page.path)
-      report.report(.sitemapEntry, at: 0, "the page is not in the sitemap")
+      report.report(.sitemapEntry, at: .start, "the page is not in the sitemap")
       findings += report.findings
     }
     return findings

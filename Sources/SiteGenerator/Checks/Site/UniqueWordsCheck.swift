@@ -18,7 +18,7 @@ struct UniqueWordsCheck: SiteCheck {
       if let title = page.title, !title.isEmpty {
         if let other = titles[title] {
           report.report(
-            .titleTwice, at: 0,
+            .titleTwice, at: .start,
             "title \"\(PageReport.shown(title))\" is that of '\(other.folderOrFile)' too",
             hint: "say what is different", typed: ["title:", "# "])
         } else {
@@ -30,7 +30,7 @@ struct UniqueWordsCheck: SiteCheck {
         if site.source(of: page.path) == nil { return report.findings }
         if let other = descriptions[description] {
           report.report(
-            .descriptionTwice, at: 0,
+            .descriptionTwice, at: .start,
             "the description is that of '\(other.folderOrFile)' too",
             hint: "say what is different", typed: ["description:"])
         } else {

@@ -31,6 +31,8 @@ struct HTMLPage: Sendable {
   let attributes: [Attribute]
   /// Runs of text; scripts and style sheets hold none.
   let texts: [Range<Int>]
+  /// What scripts and style sheets hold, with the numbers of their elements.
+  let sources: [(element: Int, range: Range<Int>)]
 
   init(_ bytes: [UInt8]) {
     var builder = HTMLPageBuilder()
@@ -40,6 +42,7 @@ struct HTMLPage: Sendable {
     elements = builder.elements
     attributes = builder.attributes
     texts = builder.texts
+    sources = builder.sources
   }
 }
 
@@ -109,10 +112,15 @@ extension HTMLPage {
   }
 
   private func hasWords(_ range: Range<Int>) -> Bool {
-    texts[range].contains { !Self.isBlank(HTMLReferences.decode(bytes[$0])) }
+    texts[range].contains { run in
+      // Nearly all texts have a letter before any reference, and need not be decoded.
+      bytes[run].prefix { $0 != UInt8(ascii: "&") }.contains { $0 > 0x20 && $0 < 0x7F }
+        || !Self.isBlank(HTMLReferences.decode(bytes[run]))
+    }
   }
 
   static func isBlank(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    if text.utf8.contains(where: { $0 > 0x20 && $0 < 0x7F }) { return false }
+    return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 }

@@ -3,6 +3,7 @@ struct HTMLPageBuilder: HTMLTokens {
   private(set) var elements: [HTMLPage.Element] = []
   private(set) var attributes: [HTMLPage.Attribute] = []
   private(set) var texts: [Range<Int>] = []
+  private(set) var sources: [(element: Int, range: Range<Int>)] = []
   /// The numbers of open elements, outermost first.
   private var open: [Int] = []
   /// How many of each name are open, so that an end tag without a start costs nothing.
@@ -19,6 +20,11 @@ struct HTMLPageBuilder: HTMLTokens {
 
   mutating func add(text: Range<Int>) {
     if !text.isEmpty { texts.append(text) }
+  }
+
+  /// Adds what the last element holds, which is no text of the page.
+  mutating func add(source: Range<Int>) {
+    if !source.isEmpty { sources.append((elements.count - 1, source)) }
   }
 
   /// Adds an element, whose attributes are those added since `firstAttribute`.

@@ -10,6 +10,12 @@ protocol HTMLTokens {
   /// A start tag, whose attributes are those added since `firstAttribute`.
   mutating func start(_ name: String, at tag: Range<Int>, firstAttribute: Int)
   mutating func end(_ name: String, at tag: Range<Int>)
+  /// What the script or style sheet that just began holds.
+  mutating func add(source: Range<Int>)
+}
+
+extension HTMLTokens {
+  mutating func add(source: Range<Int>) {}
 }
 
 /// Reads tags, attributes and texts out of HTML, in one pass over its bytes.
@@ -66,7 +72,11 @@ struct HTMLTokenizer {
     guard Self.rawText.contains(name) else { return }
     let start = index
     let end = endOfRawText(name)
-    if name == "title" || name == "textarea" { builder.add(text: start..<end) }
+    switch name {
+    case "title", "textarea": builder.add(text: start..<end)
+    case "script", "style": builder.add(source: start..<end)
+    default: break
+    }
     index = end
   }
 

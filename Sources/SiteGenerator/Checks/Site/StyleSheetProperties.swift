@@ -1,0 +1,87 @@
+/// The custom properties that a style sheet sets on `:root`, for screens.
+struct StyleSheetProperties {
+  struct Declaration {
+    let name: String
+    let value: String
+    /// Whether it stands in `@media (prefers-color-scheme: dark)`.
+    let isDark: Bool
+    let path: String
+    let place: PagePlace
+  }
+
+  private(set) var declarations: [Declaration] = []
+
+  /// Reads a style sheet; `path` is for messages.
+  init(path: String, _ bytes: [UInt8]) {
+    var places = PagePlaces(bytes)
+    /// What stands before each open brace, outermost first.
+    var open: [String] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "/") where bytes[index...].starts(with: "/*".utf8):
+        let end = Self.endOfComment(bytes, from: index + 2)
+        // A comment before a selector or property is no part of it.
+        if Self.isBlank(bytes[start..<index]) { start = end }
+        index = end
+        continue
+      case UInt8(ascii: "{"):
+        open.append(Self.text(bytes[start..<index]))
+        start = index + 1
+      case UInt8(ascii: "}"), UInt8(ascii: ";"):
+        if let colon = bytes[start..<index].firstIndex(of: UInt8(ascii: ":")),
+          let isDark = Self.isDark(open)
+        {
+          let name = Self.text(bytes[start..<colon])
+          if name.hasPrefix("--") {
+            let first = bytes[start..<colon].firstIndex(of: UInt8(ascii: "-")) ?? start
+            declarations.append(
+              Declaration(
+                name: name, value: Self.text(bytes[(colon + 1)..<index]), isDark: isDark,
+                path: path, place: places.place(of: first)))
+          }
+        }
+        if bytes[index] == UInt8(ascii: "}") { _ = open.popLast() }
+        start = index + 1
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Whether these blocks are `:root` on dark pages, or on all; `nil` for other blocks and for paper.
+  private static func isDark(_ open: [String]) -> Bool? {
+    guard let selector = open.last,
+      selector.split(separator: ",").contains(where: { [":root", "html"].contains($0.trimmed) })
+    else { return nil }
+    let around = open.dropLast()
+    if around.isEmpty { return false }
+    guard around.count == 1, let media = around.first, media.hasPrefix("@media"),
+      media.firstRange(ofText: "prefers-color-scheme: dark") != nil
+        || media.firstRange(ofText: "prefers-color-scheme:dark") != nil
+    else { return nil }
+    return true
+  }
+
+  private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, let star = bytes[index...].firstIndex(of: UInt8(ascii: "*")) {
+      if star + 1 < bytes.count, bytes[star + 1] == UInt8(ascii: "/") { return star + 2 }
+      index = star + 1
+    }
+    return bytes.count
+  }
+
+  private static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).trimmingBlanks
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(self).trimmingBlanks }
+}
