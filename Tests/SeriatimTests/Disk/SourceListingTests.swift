@@ -5,6 +5,7 @@ import Testing
 @testable import seriatim
 
 struct SourceListingTests {
+  // B144
   @Test func `lists content and themes in the order of their bytes, and nothing else`() throws {
     let site = try TestSite([
       "content/static/b.png": "", "content/static/A.png": "", "content/static/ä.png": "",
@@ -56,6 +57,7 @@ struct SourceListingTests {
     #expect(tree.diagnostics.isEmpty)
   }
 
+  // B154
   @Test func `reports links that lead out, nowhere or around`() throws {
     let site = try TestSite(["content/a/x.md": "", "public/index.html": ""])
     let outside = try TemporaryFolder()
@@ -88,6 +90,7 @@ struct SourceListingTests {
       ])
   }
 
+  // B154
   @Test func `no arrangement of links makes the listing grow without bound`() throws {
     let site = try TestSite()
     for level in 0..<20 {

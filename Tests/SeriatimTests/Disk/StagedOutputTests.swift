@@ -73,6 +73,7 @@ struct StagedOutputTests {
     #expect(try site.folder.tree("public") == ["a/": "", "a/c": "below", "b": "file"])
   }
 
+  // B156
   @Test func `gives outputs the modes that the umask leaves, whatever the sources have`() throws {
     try site.folder.write(["content/static/a.png": "png"])
     let source = site.folder.path + "/content/static/a.png"

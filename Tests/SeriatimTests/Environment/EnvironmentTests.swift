@@ -3,6 +3,7 @@ import Testing
 @testable import seriatim
 
 struct EnvironmentTests {
+  // B145
   @Test func `takes the clock from SOURCE_DATE_EPOCH, where zero counts`() throws {
     #expect(try Environment(["SOURCE_DATE_EPOCH": "0"]).now() == 0)
     #expect(try Environment(["SOURCE_DATE_EPOCH": "1700000000"]).now() == 1_700_000_000)

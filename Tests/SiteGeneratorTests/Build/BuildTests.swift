@@ -202,6 +202,7 @@ import Testing
     #expect(!page.contains("//repo"))
   }
 
+  // B147, B148
   @Test func `gives equal bytes for any number of processors and order of files`() throws {
     var text = ""
     for number in 0..<60 {

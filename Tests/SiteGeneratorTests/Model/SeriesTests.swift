@@ -15,6 +15,7 @@ import Testing
       .compactMap { $0.split(separator: "[").last?.split(separator: "]").first.map(String.init) }
   }
 
+  // B160
   @Test func `orders parts by number, not by text`() throws {
     let site = try BuiltSite(
       ["10", "2", "1", "3"].map { part("p\($0)", "part: \($0)") }.joined()
