@@ -243,10 +243,10 @@ struct PlantedFaultTests {
       found: []),
     Fault(
       name: "style's file missing", body: "<b style=\"background: url(/no.png)\">x</b>",
-      found: ["\(a):10: missing-asset"]),
+      found: ["\(a):10: policy-blocks", "\(a):10: missing-asset"]),
     Fault(
       name: "style element's file missing", body: "<style>b { background: url(/no.png) }</style>",
-      found: ["\(a):10: missing-asset"]),
+      found: ["\(a):10: policy-blocks", "\(a):10: missing-asset"]),
     Fault(
       name: "broken JSON-LD",
       body: "<script type=\"application/ld+json\">{\"a\": }</script>",
