@@ -4,7 +4,7 @@
 # make dist      a tarball of both in dist/
 # make format    format the Swift sources
 # make interrupt kill publishing at random instants, and look at what readers see
-# make bench     hostile input and 100,000 heads, then a whole site beside other generators where ../shared is present
+# make bench     hostile input, 100,000 heads, the parts of a build, whole builds, other generators (Tests/Benchmarks)
 
 PREFIX ?= /usr/local
 PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata python3 zstd
@@ -91,6 +91,8 @@ bench: binary
 	  swift run --configuration release benchmarks \
 	    --extensions .build/corpus/corpus-A/swiftlang__swift-evolution; \
 	else echo "skipped: extensions (no $(CORPUS))"; fi
+	python3 Tests/Benchmarks/equal.py .build/release/benchmarks $(BINARY) $(wildcard .build/debug/seriatim)
+	python3 Tests/Benchmarks/bench.py .build/release/benchmarks $(BINARY)
 	@if [ -e $(BENCH) ]; then python3 $(BENCH) --seriatim $(BINARY) --theme themes/default; \
 	else echo "$(BENCH) is not here"; fi
 

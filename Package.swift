@@ -59,7 +59,13 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "benchmarks", dependencies: ["Markdown", "SiteGenerator"], path: "Tests/Benchmarks",
+      name: "benchmarks",
+      dependencies: [
+        "Diagnostics", "Diagrams", "Highlighting", "Markdown", "Markup", "Mustache",
+        "SiteGenerator", "TestSupport",
+      ],
+      path: "Tests/Benchmarks",
+      exclude: ["Benchmarks.md", "baseline.json", "bench.py", "equal.py"],
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "SiteGenerator"],

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A text file of the site as its author knows it: a path to show, and its bytes.
 ///
 /// Positions are 1-based lines and 1-based columns, columns counted in UTF-8 bytes, as compilers do.
@@ -35,8 +37,15 @@ package struct LineTable: Sendable {
 
   package init(_ bytes: [UInt8]) {
     var starts = [0]
-    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var start = 0
+      while start < buffer.count,
+        let place = unsafe memchr(base + start, 0x0A, buffer.count - start)
+      {
+        start = unsafe base.distance(to: UnsafeRawPointer(place)) + 1
+        starts.append(start)
+      }
     }
     self.starts = starts
     count = bytes.count

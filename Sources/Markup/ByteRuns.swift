@@ -11,6 +11,39 @@ extension Span<UInt8> {
     }
   }
 
+  /// The first bytes that are no UTF-8; `nil` when all are.
+  ///
+  /// Only runs of bytes that are not ASCII are decoded: text is mostly ASCII, and the library's check
+  /// takes every byte singly once it met one that is not.
+  package var firstInvalidUTF8: Range<Int>? {
+    var index = 0
+    while true {
+      let start = firstNonASCII(from: index)
+      guard start < count else { return nil }
+      index = start + 1
+      while index < count, self[index] >= 0x80 { index += 1 }
+      do {
+        _ = try UTF8Span(validating: extracting(start..<index))
+      } catch {
+        return error.byteOffsets.lowerBound + start..<error.byteOffsets.upperBound + start
+      }
+    }
+  }
+
+  private func firstNonASCII(from start: Int) -> Int {
+    var index = start
+    unsafe withUnsafeBytes { buffer in
+      while index + 16 <= buffer.count {
+        let low = unsafe buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let high = unsafe buffer.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self)
+        if (low | high) & 0x8080_8080_8080_8080 != 0 { return }
+        index += 16
+      }
+    }
+    while index < count, self[index] < 0x80 { index += 1 }
+    return index
+  }
+
   /// Whether both hold the same bytes.
   package func hasSameBytes(as other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
@@ -40,13 +73,27 @@ extension String {
 
 extension [UInt8] {
   /// Appends a run of bytes at once.
+  ///
+  /// The plain version, `append(contentsOf:)`, goes through the sequence's iterator, which costs more than
+  /// copying the few bytes of which most runs are.
   package mutating func append(_ run: Span<UInt8>) {
-    unsafe run.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    unsafe run.withUnsafeBufferPointer { unsafe append(buffer: $0) }
   }
 
   /// Appends fixed text.
   package mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe append(contentsOf: $0) }
+    text.withUTF8Buffer { unsafe append(buffer: $0) }
+  }
+
+  private mutating func append(buffer: UnsafeBufferPointer<UInt8>) {
+    guard let source = buffer.baseAddress else { return }
+    append(addingCapacity: buffer.count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { target, count in
+        guard let start = target.baseAddress else { return }
+        unsafe memcpy(start, source, buffer.count)
+        count = buffer.count
+      }
+    }
   }
 
   /// Appends a string's UTF-8.

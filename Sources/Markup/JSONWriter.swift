@@ -30,8 +30,17 @@ package struct JSONWriter: ~Copyable {
   package mutating func beginArray() { begin("[") }
   package mutating func endArray() { end("]") }
 
-  /// Writes a member's name; a value must follow.
-  package mutating func key(_ name: String) {
+  /// Writes a member's name, which needs no escapes; a value must follow.
+  package mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append("\"")
+    bytes.append(name)
+    bytes.append(isIndented ? "\": " : "\":")
+    isAfterKey = true
+  }
+
+  /// Writes a member's name that is known only when it is written.
+  package mutating func key(text name: String) {
     separate()
     quoted(name)
     bytes.append(isIndented ? ": " : ":")
@@ -81,13 +90,13 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a member whose value is a string.
-  package mutating func member(_ name: String, _ value: String) {
+  package mutating func member(_ name: StaticString, _ value: String) {
     key(name)
     string(value)
   }
 
   /// Writes a member whose value is a number.
-  package mutating func member(_ name: String, _ value: Int) {
+  package mutating func member(_ name: StaticString, _ value: Int) {
     key(name)
     number(value)
   }

@@ -1,15 +1,18 @@
 import Foundation
 import Markdown
 
-/// Times named workloads; run it by `make bench`, or with words to choose workloads by their names.
+/// Times hostile input; run it by `make bench`, or with words to choose workloads by their names.
 ///
-/// `--extensions FOLDER` measures instead what extensions cost on the notes of a folder.
+/// `--extensions FOLDER` measures instead what extensions cost on the notes of a folder, `--work NAME
+/// [ROUNDS]` one part of a build's work over 200 sample notes, `--names` lists the parts, and `--site
+/// FOLDER COUNT` writes the notes for a whole build. `bench.py` puts them together.
 ///
 /// Times are processor time of this process, the median of ten runs. Hostile inputs are run at two sizes;
 /// the ratio printed is of the time a byte: 1 is linear, 2 is quadratic.
 @main enum Benchmarks {
   static func main() throws {
     let wanted = CommandLine.arguments.dropFirst()
+    if try answer(Array(wanted)) { return }
     if wanted.first == "--extensions", wanted.count == 2 {
       exit(ExtensionCost.isSmall(in: wanted[wanted.endIndex - 1], rounds: 9) ? 0 : 1)
     }
@@ -31,26 +34,48 @@ import Markdown
     }
   }
 
+  /// Does what `bench.py` asks for; whether it was asked.
+  private static func answer(_ words: [String]) throws -> Bool {
+    switch words.first {
+    case "--names": print(Workload.all.map(\.name).joined(separator: "\n"))
+    case "--work" where words.count >= 2:
+      guard let workload = Workload.all.first(where: { $0.name == words[1] }) else { return false }
+      let work = try workload.prepare((0..<200).map { Array(SampleNotes.note($0, of: 200).utf8) })
+      // Without rounds the work is only prepared, so that its own instructions are a difference.
+      let rounds = words.count > 2 ? Int(words[2]) ?? 10 : 10
+      print(try median(rounds, work))
+    case "--site" where words.count == 3:
+      for (path, bytes) in SampleNotes.site(Int(words[2]) ?? 0) {
+        let file = URL(filePath: words[1]).appending(path: path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+      }
+    default: return false
+    }
+    return true
+  }
+
   /// Prints a workload's times; whether a byte of the doubled input costs about as much.
   private static func report(_ workload: HostileInput) -> Bool {
     let (small, large) = (workload.text(workload.size), workload.text(workload.size * 2))
-    let single = median { workload.render(small) }
-    let double = median { workload.render(large) }
+    let single = median(10) { workload.render(small) }
+    let double = median(10) { workload.render(large) }
     let ratio = double / max(single, 0.1) * Double(small.count) / Double(large.count)
     let name = workload.name.padding(toLength: 32, withPad: " ", startingAt: 0)
     print(name + String(format: "%9.1f%8.1f%8.2f", single, double, ratio))
     return ratio <= 1.7
   }
 
-  /// The median of ten runs in milliseconds of processor time.
-  private static func median(_ work: () -> Void) -> Double {
+  /// The median of some runs in milliseconds of processor time.
+  private static func median(_ rounds: Int, _ work: () throws -> Void) rethrows -> Double {
     var times: [Double] = []
-    for _ in 0..<10 {
+    for _ in 0..<rounds {
       let start = clock()
-      work()
+      try work()
       times.append(Double(clock() - start) * 1000 / Double(CLOCKS_PER_SEC))
     }
-    return times.sorted()[times.count / 2]
+    return times.isEmpty ? 0 : times.sorted()[times.count / 2]
   }
 }
 

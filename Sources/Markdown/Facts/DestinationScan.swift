@@ -1,3 +1,5 @@
+import Markup
+
 /// Finds the destinations of inline links in a block's source.
 ///
 /// libcmark's columns of inlines are wrong after indentation (its issues 296, 442, 551), so the source is read again:
@@ -21,8 +23,11 @@ struct DestinationScan {
         index = addAutolink(bytes, from: index + 1, to: range.upperBound)
       default: index += 1
       }
+      index = min(Self.marks.firstIndex(in: bytes.span, from: index), range.upperBound)
     }
   }
+
+  private static let marks = ByteSet(ascii: "\\`]<")
 
   /// Reads the destinations of what looks like link definitions in a whole source, code left out.
   ///

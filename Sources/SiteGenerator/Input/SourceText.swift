@@ -38,11 +38,9 @@ package enum SourceText {
       return nil
     }
     let text = unified(bytes)
-    do {
-      _ = try UTF8Span(validating: text.span)
-    } catch {
+    if let fault = text.span.firstInvalidUTF8 {
       var file = FileDiagnostics(SourceFile(path: path, bytes: text))
-      let range = error.byteOffsets.clamped(to: 0..<text.count)
+      let range = fault.clamped(to: 0..<text.count)
       let byte = range.first.map { String(text[$0], radix: 16, uppercase: true) } ?? ""
       file.report(
         .textEncoding, at: range, "byte 0x\(byte) is not valid UTF-8", hint: "save it as UTF-8")

@@ -96,7 +96,8 @@ struct CheckOutcome {
     writer.beginObject()
     writer.member("pages", pageCount)
     for severity in Severity.allCases {
-      writer.member(severity.rawValue, diagnostics.count { $0.severity == severity })
+      writer.key(text: severity.rawValue)
+      writer.number(diagnostics.count { $0.severity == severity })
     }
     writer.member("passedOver", passedOver.known)
     writer.member("milliseconds", Int(time / .milliseconds(1)))

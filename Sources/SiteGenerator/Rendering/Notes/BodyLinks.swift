@@ -87,6 +87,11 @@ struct BodyLinks: Sendable {
     destination.hasPrefix("#") ? nil : rewritten(destination, page, isAbsolute: true)
   }
 
+  /// The same of a destination that is resolved.
+  func absolute(resolved destination: String, _ page: Page) -> String? {
+    destination.utf8.first == UInt8(ascii: "#") ? nil : completed(destination, page)
+  }
+
   /// Adds the host to destinations that are resolved, and the page's address to bare fragments.
   func makeAbsolute(_ references: [Reference], in document: inout Document, _ page: Page) {
     for reference in references {

@@ -90,7 +90,7 @@ struct BodyReader: Sendable {
     }
     let code = codeBlocks.read(document, &problems)
     body.includedFiles = code.compactMap { $0.fence?.includedPath }
-    body.twin = twin(document, references, raw, drawn, code, page)
+    body.twin = twin(document, references, resolved, raw, drawn, code, page)
     if let raw { links.rewrite(raw, in: &document, page, &problems) }
     for (node, url) in resolved { document.setDestination(of: node, to: url.utf8) }
     if makesFeed {
@@ -104,13 +104,15 @@ struct BodyReader: Sendable {
 
   /// The body as its author typed it, with absolute links and diagrams without their marks.
   private func twin(
-    _ document: Document, _ references: [Reference], _ raw: RawLinks?,
-    _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock], _ page: BodyLinks.Page
+    _ document: Document, _ references: [Reference], _ resolved: [NodeID: String],
+    _ raw: RawLinks?, _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock], _ page: BodyLinks.Page
   ) -> [UInt8] {
     var writer = TwinWriter(document)
     writer.resolve(references) { reference in
-      links.absolute(String(decoding: reference.destination, as: UTF8.self), page)
-        .map { Array($0.utf8) }
+      links.absolute(
+        resolved: resolved[reference.node]
+          ?? String(decoding: reference.destination, as: UTF8.self), page
+      ).map { Array($0.utf8) }
     }
     raw?.rewrite(&writer) { links.absolute($0.destination, page) }
     for diagram in drawn {

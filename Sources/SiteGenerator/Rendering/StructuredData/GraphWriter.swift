@@ -24,16 +24,16 @@ struct GraphWriter: ~Copyable {
 
   mutating func end() { json.endObject() }
 
-  mutating func member(_ name: String, _ value: String) { json.member(name, value) }
+  mutating func member(_ name: StaticString, _ value: String) { json.member(name, value) }
 
   /// A member that is left out when nothing is known.
-  mutating func member(_ name: String, ifKnown value: String?) {
+  mutating func member(_ name: StaticString, ifKnown value: String?) {
     guard let value, !value.isEmpty else { return }
     json.member(name, value)
   }
 
   /// A member that points at a node.
-  mutating func reference(_ name: String, _ url: String, _ fragment: StaticString = "") {
+  mutating func reference(_ name: StaticString, _ url: String, _ fragment: StaticString = "") {
     json.key(name)
     item(url, fragment)
   }

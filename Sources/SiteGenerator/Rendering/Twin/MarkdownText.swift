@@ -17,7 +17,9 @@ enum MarkdownText {
     let start = output.count
     active.append(text.utf8.span, to: &output)
     // An entity would be decoded, and a closing run of `#` dropped from a heading.
-    if text.utf8.contains(UInt8(ascii: "&")) { escapeEntities(from: start, in: &output) }
+    if text.utf8.span.firstIndex(of: UInt8(ascii: "&")) != nil {
+      escapeEntities(from: start, in: &output)
+    }
     if output.count > start, output.last == UInt8(ascii: "#") {
       output.insert(UInt8(ascii: "\\"), at: output.count - 1)
     }
