@@ -6,7 +6,7 @@ struct Seriatim {
   /// Every command, in the order that help shows.
   static let commands: [any Command.Type] = [
     BuildCommand.self, ServeCommand.self, CheckCommand.self, PublishCommand.self,
-    RenderCommand.self, NewSiteCommand.self, NewNoteCommand.self,
+    RenderCommand.self, NewSiteCommand.self, NewNoteCommand.self, NewThemeCommand.self,
     NewCICommand.self,
   ]
 

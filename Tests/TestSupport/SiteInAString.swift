@@ -119,13 +119,16 @@ extension SourceTree {
     }
     let added = theme
     let own = Set(entries.map(\.path))
-    let more = added.filter { !own.contains($0.key) }.map { Entry(path: $0, size: $1.count) }
+    let more = added.map { path, bytes in
+      let place = own.contains(path) ? SourceTree.installed + path : path
+      return Entry(path: place, shownPath: "/installed/\(path)", size: bytes.count)
+    }
     return SourceTree(
       entries: entries + more, diagnostics: diagnostics,
       includeReader: { path throws(ReadFailure) in try self.readInclude(path) }
     ) { entry throws(ReadFailure) in
       if own.contains(entry.path) { return try self.read(entry) }
-      return added[entry.path] ?? []
+      return added[String(entry.shownPath.dropFirst("/installed/".count))] ?? []
     }
   }
 }

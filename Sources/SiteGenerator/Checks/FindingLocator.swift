@@ -14,9 +14,11 @@ struct FindingLocator {
 
   init(_ site: CheckedSite) {
     self.site = site
-    let theme = "themes/\(site.site.configuration.theme.value)"
-    themePaths = site.tree.entries(below: theme).map(\.path).filter {
-      $0.hasSuffix(".mustache") || $0.hasSuffix(".css")
+    let tree = site.tree
+    themePaths = ThemeFolders.of(site.site.configuration.theme.value, in: tree).flatMap { folder in
+      tree.entries(below: folder).map(\.path).filter {
+        $0.hasSuffix(".mustache") || $0.hasSuffix(".css")
+      }
     }
     let configuration = site.site.configuration.file
     shared = [(configuration, SourceSearch(configuration))]

@@ -76,7 +76,8 @@ package enum RuleList {
 
   static let themes: [Rule] = [
     .themeMissing, .themeFile, .themeTemplateMissing, .themeString, .themeStringUnknown,
-    .themeLanguage, .templateSyntax, .templateUnknownName, .templateUnescapedText,
+    .themeLanguage, .themeOverrideOutdated, .templateSyntax, .templateUnknownName,
+    .templateUnescapedText,
     .templateNotText, .templateMissingPartial, .templateDepth, .templateIgnored,
   ]
 

@@ -43,11 +43,16 @@ package struct SourceTree: Sendable {
     }
   }
 
+  /// Where files of installed themes are that the site's own stand for: below `installed/themes/`.
+  package static let installed = "installed/"
+
   /// Sorted by path, bytewise; each path once.
   package let entries: [Entry]
   /// What was wrong with the listing itself, such as a link that leads out of the site.
   package let diagnostics: [Diagnostic]
   private let reader: @Sendable (Entry) throws(ReadFailure) -> [UInt8]
+  /// `nil` where files are in memory anyhow.
+  private let beginningReader: BeginningReader?
   /// `nil` where nothing can be included.
   private let includeReader: IncludeReader?
 
@@ -57,32 +62,45 @@ package struct SourceTree: Sendable {
   /// ``maximumIncludeSize``.
   package typealias IncludeReader = @Sendable (String) throws(ReadFailure) -> [UInt8]
 
+  /// Reads a file's first bytes, at most as many as are asked for.
+  package typealias BeginningReader = @Sendable (Entry, Int) throws(ReadFailure) -> [UInt8]
+
   /// The largest file from which code is included: 4 MiB.
   package static let maximumIncludeSize = 4 << 20
 
   package init(
     entries: [Entry], diagnostics: [Diagnostic] = [], includeReader: IncludeReader? = nil,
+    beginningReader: BeginningReader? = nil,
     reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
   ) {
     self.init(
       sorted: entries.sorted { $0.path.precedesByBytes($1.path) },
-      diagnostics: diagnostics, includeReader: includeReader, reader: reader)
+      diagnostics: diagnostics, includeReader: includeReader, beginningReader: beginningReader,
+      reader: reader)
   }
 
   /// A tree of entries that are in order already.
   package init(
     sorted entries: [Entry], diagnostics: [Diagnostic] = [], includeReader: IncludeReader? = nil,
+    beginningReader: BeginningReader? = nil,
     reader: @escaping @Sendable (Entry) throws(ReadFailure) -> [UInt8]
   ) {
     self.entries = entries
     self.diagnostics = diagnostics
     self.reader = reader
+    self.beginningReader = beginningReader
     self.includeReader = includeReader
   }
 
   /// The bytes of a file, as they are.
   package func read(_ entry: Entry) throws(ReadFailure) -> [UInt8] {
     try reader(entry)
+  }
+
+  /// The first bytes of a file, at most `count`.
+  package func read(_ entry: Entry, upTo count: Int) throws(ReadFailure) -> [UInt8] {
+    guard let beginningReader else { return Array(try reader(entry).prefix(count)) }
+    return try beginningReader(entry, count)
   }
 
   /// The bytes of a file that a note includes, given by its path from the site folder.

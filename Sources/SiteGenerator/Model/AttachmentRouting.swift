@@ -4,7 +4,7 @@ struct AttachmentRouting {
 
   init(
     tree: SourceTree, maker: RouteMaker, heads: [DiagnosedHead], notes: [NoteRouting.RoutedNote],
-    pages: [StandingPage], theme: String
+    pages: [StandingPage], theme folders: [String]
   ) {
     // Folders of notes and pages; files below them travel with the page or stay unpublished with it.
     var owned: [String: Route?] = [:]
@@ -30,12 +30,11 @@ struct AttachmentRouting {
       default: break
       }
     }
-    addFiles(of: theme, in: tree)
+    for folder in folders { addFiles(below: folder + "/static", in: tree) }
   }
 
-  /// A theme's icons and other files for the site's root, where the author has none of that name.
-  private mutating func addFiles(of theme: String, in tree: SourceTree) {
-    let folder = "themes/\(theme)/static"
+  /// A theme's icons and other files for the site's root, where the author or a theme before it has none of that name.
+  private mutating func addFiles(below folder: String, in tree: SourceTree) {
     let taken = Set(attachments.map { $0.route.path.lowercased() })
     for entry in tree.entries(below: folder) {
       guard let path = entry.path.dropping(prefix: folder + "/"), !taken.contains(path.lowercased())

@@ -24,7 +24,7 @@ package struct SiteAssembly: Sendable {
     routing.route(notes: sorting.notes, pages: sorting.pages)
     let attachments = AttachmentRouting(
       tree: tree, maker: maker, heads: heads, notes: routing.notes, pages: routing.pages,
-      theme: configuration.theme.value)
+      theme: ThemeFolders.of(configuration.theme.value, in: tree))
     let model = SiteModel(
       configuration: configuration, maker: maker, series: series, sorting: sorting,
       attachments: attachments)

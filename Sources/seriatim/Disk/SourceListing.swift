@@ -47,11 +47,13 @@ struct SourceListing {
     while let folder = pending.popLast() { read(folder, &pending) }
   }
 
-  /// Forgets files that another listing has in their place.
-  mutating func leaveOut(_ paths: Set<String>) {
-    let kept = entries.indices.filter { !paths.contains(entries[$0].path) }
-    stamps = kept.map { stamps[$0] }
-    entries = kept.map { entries[$0] }
+  /// Puts files that another listing has in their place below a folder of their own.
+  mutating func move(_ paths: Set<String>, to folder: String) {
+    entries = entries.map { entry in
+      guard paths.contains(entry.path) else { return entry }
+      return SourceTree.Entry(
+        path: folder + entry.path, shownPath: entry.shownPath, size: entry.size)
+    }
   }
 
   private mutating func read(_ folder: Folder, _ pending: inout [Folder]) {

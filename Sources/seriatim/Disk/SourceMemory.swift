@@ -87,6 +87,12 @@ struct SourceMemory: Sendable {
       includeReader: { [includes] path throws(SourceTree.ReadFailure) in
         if let known = includes[path] { return try known.get() }
         return try unread.read(path)
+      },
+      beginningReader: { [site, slots] entry, count throws(SourceTree.ReadFailure) in
+        if let content = slots[entry.path]?.content {
+          return Array(try content.get().prefix(count))
+        }
+        return try DiskSource.beginning(of: entry, upTo: count, in: site)
       }
     ) { [site, slots] entry throws(SourceTree.ReadFailure) in
       if let content = slots[entry.path]?.content { return try content.get() }

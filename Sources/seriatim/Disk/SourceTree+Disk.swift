@@ -7,7 +7,7 @@ struct DiskSource: Sendable {
   private let site: SiteFolder
   let tree: SourceTree
 
-  /// Lists `site.yml`, `content` and `themes`, and files of installed themes that the site has not.
+  /// Lists `site.yml`, `content` and `themes`, and files of installed themes.
   ///
   /// The output, given by its real path, is never read, wherever links may lead.
   init(site: SiteFolder, output: String? = nil, installed share: String? = nil) {
@@ -18,7 +18,10 @@ struct DiskSource: Sendable {
     let included = IncludedFile(site: site, output: output)
     tree = SourceTree(
       entries: entries, diagnostics: diagnostics.sorted(),
-      includeReader: { path throws(SourceTree.ReadFailure) in try included.read(path) }
+      includeReader: { path throws(SourceTree.ReadFailure) in try included.read(path) },
+      beginningReader: { entry, count throws(SourceTree.ReadFailure) in
+        try Self.beginning(of: entry, upTo: count, in: site)
+      }
     ) { entry throws(SourceTree.ReadFailure) in
       do throws(Errno) {
         return try Self.read(entry, of: site)
@@ -28,7 +31,7 @@ struct DiskSource: Sendable {
     }
   }
 
-  /// The files of the site, and those of installed themes that the site has not.
+  /// The files of the site, and those of installed themes; what the site's own stand for is below a folder of its own.
   static func list(
     _ site: SiteFolder, output: String?, installed share: String?
   ) -> (own: SourceListing, installed: SourceListing?) {
@@ -42,7 +45,7 @@ struct DiskSource: Sendable {
       root: folder.number, rootPath: share, shownPrefix: share + "/")
     installed.add("themes")
     let own = Set(listing.entries.lazy.map(\.path).filter { $0.hasPrefix("themes/") })
-    installed.leaveOut(own)
+    installed.move(own, to: SourceTree.installed)
     return (listing, installed)
   }
 
@@ -53,6 +56,21 @@ struct DiskSource: Sendable {
     // Assets are copied without being read; nothing else has a use for so long a file.
     if size > maximumSize { throw Errno(code: EFBIG) }
     return try file.readAll(expecting: Int(size))
+  }
+
+  /// The first bytes of a file that a listing holds, at most `count`.
+  static func beginning(
+    of entry: SourceTree.Entry, upTo count: Int, in site: SiteFolder
+  ) throws(SourceTree.ReadFailure) -> [UInt8] {
+    do throws(Errno) {
+      let file = try open(entry, of: site)
+      var bytes = [UInt8](repeating: 0, count: min(count, entry.size))
+      let read = try file.read(into: &bytes, upTo: bytes.count)
+      bytes.removeLast(bytes.count - read)
+      return bytes
+    } catch {
+      throw SourceTree.ReadFailure(error.phrase)
+    }
   }
 
   /// The longest file that is read into memory, in bytes.

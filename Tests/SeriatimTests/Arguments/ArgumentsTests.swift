@@ -57,11 +57,11 @@ struct ArgumentsTests {
       words: "--versoin", message: "'--versoin' is no command", hint: "did you mean '--version'?"),
     Case(
       words: "new", message: "'new' needs a second word",
-      hint: "write 'new site' or 'new note' or 'new ci'"),
+      hint: "write 'new site' or 'new note' or 'new theme' or 'new ci'"),
     Case(words: "new ntoe", message: "'new ntoe' is no command", hint: "did you mean 'note'?"),
     Case(
       words: "new frobnicator", message: "'new frobnicator' is no command",
-      hint: "write 'new site' or 'new note' or 'new ci'"),
+      hint: "write 'new site' or 'new note' or 'new theme' or 'new ci'"),
     Case(
       words: "build --darfts", message: "'--darfts' is no option of 'build'",
       hint: "did you mean '--drafts'?"),

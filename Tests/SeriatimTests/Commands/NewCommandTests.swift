@@ -94,4 +94,39 @@ struct NewCommandTests {
     #expect(result.messages.contains("site.yml:1:1: error: "))
     #expect(!folder.has("content"))
   }
+
+  @Test func `begins a theme that builds, and is told when its original changes`() throws {
+    try Tool.run(["new", "site", "s"], in: folder.path, environment: clock)
+    let result = try Tool.run(["new", "theme", "paper", "--site", "s"], in: folder.path)
+    #expect(
+      result.output == """
+        s/themes/paper/theme.yml
+        s/themes/paper/assets/custom.css
+        s/themes/paper/templates/footer.mustache
+
+        Write 'theme: paper' in site.yml to use it.
+
+        """)
+    let settings = try folder.text("s/site.yml") + "theme: paper\n"
+    try folder.write(["s/site.yml": settings])
+    let build = try Tool.run(["build", "--strict"], in: folder.path + "/s")
+    #expect((build.status, build.messages) == (0, ""))
+    try folder.write(["s/themes/default/templates/footer.mustache": "<footer></footer>"])
+    let later = try Tool.run(["build"], in: folder.path + "/s")
+    #expect(later.messages.contains("compare it with themes/default/templates/footer.mustache"))
+  }
+
+  @Test(arguments: [
+    ("default", "there is a theme \"default\" already; choose another name"),
+    ("mine", "there is a theme \"mine\" already; choose another name"),
+    ("../x", "\"../x\" is no name for a folder; write small letters, digits and hyphens"),
+  ])
+  func `begins no theme in the place of another`(name: String, message: String) throws {
+    try folder.write([
+      "site.yml": "title: T\nurl: https://notes.example/\n", "themes/mine/theme.yml": "name: mine",
+    ])
+    let result = try Tool.run(["new", "theme", name], in: folder.path)
+    #expect((result.status, result.messages) == (2, "seriatim: error: \(message)\n"))
+    #expect(try folder.tree("themes") == ["mine/": "", "mine/theme.yml": "name: mine"])
+  }
 }

@@ -131,7 +131,9 @@ extension BuildCache {
   mutating func theme(
     _ configuration: SiteConfiguration, _ tree: SourceTree, _ diagnostics: inout [Diagnostic]
   ) -> Theme? {
-    let entries = Array(tree.entries(below: "themes"))
+    let entries = ["themes", SourceTree.installed + "themes"].flatMap {
+      Array(tree.entries(below: $0))
+    }
     if let known = theme, known.configuration == inputs.configuration, known.entries == entries,
       entries.haveVersions
     {

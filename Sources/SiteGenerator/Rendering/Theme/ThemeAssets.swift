@@ -17,11 +17,8 @@ package struct ThemeAssets: Sendable {
   static let folder = "assets/"
   static let stylesheetName = "site.css"
 
-  /// Reads the files below `assets/`, joining `stylesheets` in the order given.
-  init(
-    _ files: ThemeFiles, stylesheets: [Located<String>], _ diagnostics: inout FileDiagnostics,
-    _ problems: inout [Diagnostic]
-  ) {
+  /// Reads the files below `assets/`, joining the style sheets in the order that `settings` give.
+  init(_ files: ThemeFiles, _ settings: ThemeSettings, _ problems: inout [Diagnostic]) {
     var others: [Asset] = []
     var sources: [String: [UInt8]] = [:]
     for (name, entry) in files.files(in: ThemeFiles.Folder.assets) {
@@ -32,8 +29,20 @@ package struct ThemeAssets: Sendable {
         others.append(Self.asset(name, bytes))
       }
     }
+    var joined = Self.join(settings, sources, &problems)
+    let names = Dictionary(uniqueKeysWithValues: others.map { ($0.name, $0.route.path) })
+    joined = StylesheetLinks.rewrite(joined, assets: names)
+    others.append(Self.asset(Self.stylesheetName, joined))
+    all = others.sorted { $0.name.precedesByBytes($1.name) }
+  }
+
+  private static func join(
+    _ settings: ThemeSettings, _ sources: [String: [UInt8]], _ problems: inout [Diagnostic]
+  ) -> [UInt8] {
+    guard let stylesheets = settings.stylesheets else { return [] }
+    var diagnostics = FileDiagnostics(stylesheets.file)
     var joined: [UInt8] = []
-    for sheet in stylesheets {
+    for sheet in stylesheets.names {
       guard let source = sources[sheet.value] else {
         diagnostics.report(
           .themeMissing, at: sheet.range, "the theme has no style sheet 'assets/\(sheet.value)'",
@@ -43,10 +52,8 @@ package struct ThemeAssets: Sendable {
       joined += source
       if joined.last != UInt8(ascii: "\n"), !joined.isEmpty { joined.append(UInt8(ascii: "\n")) }
     }
-    let names = Dictionary(uniqueKeysWithValues: others.map { ($0.name, $0.route.path) })
-    joined = StylesheetLinks.rewrite(joined, assets: names)
-    others.append(Self.asset(Self.stylesheetName, joined))
-    all = others.sorted { $0.name.precedesByBytes($1.name) }
+    problems += diagnostics.diagnostics
+    return joined
   }
 
   /// The route of an asset by its name in the theme.

@@ -15,19 +15,16 @@ package enum ThemeReader {
     guard let files = ThemeFiles(configuration, tree, &diagnostics) else { return nil }
     var problems: [Diagnostic] = []
     defer { diagnostics += problems }
-    guard let entry = files.entry(at: "theme.yml"), let file = files.text(entry, &problems) else {
+    guard let settings = ThemeSettings.read(files, &problems) else {
       problems.append(
         Diagnostic(
           path: "themes/\(files.name)", rule: .themeFile, message: "a theme needs a 'theme.yml'"))
       return nil
     }
-    var settingsProblems = FileDiagnostics(file)
-    let settings = ThemeSettings(&settingsProblems)
-    let assets = ThemeAssets(
-      files, stylesheets: settings.stylesheets, &settingsProblems, &problems)
-    problems += settingsProblems.diagnostics
+    let assets = ThemeAssets(files, settings, &problems)
+    problems += ThemeOverrides.diagnostics(files)
     let strings = ThemeStringsReader.read(
-      files, language: configuration.language, ownLanguage: settings.language,
+      files, language: configuration.language, ownLanguages: settings.languages,
       configuration: configuration, &problems)
     let stringsValue = object("strings", "The theme's words.", words: strings.phrases)
     let assetsValue = object(

@@ -6,22 +6,28 @@ extension Rule {
   static let themeLanguage = Rule("theme-language", .advice)
 }
 
-/// Reads `strings/<language>.yml` over the theme's own language.
+/// Reads `strings/<language>.yml` over the theme's own language, word by word.
+///
+/// Every version of a file is read, so that a site's own file, or a theme's that inherits, holds only what it changes.
 struct ThemeStringsReader {
   private var phrases: [String: String] = [:]
   private var lists: [String: [String]] = [:]
 
   /// The words in `language`; what it lacks is taken from the theme's own language.
   static func read(
-    _ files: ThemeFiles, language: String, ownLanguage: String, configuration: SiteConfiguration,
-    _ diagnostics: inout [Diagnostic]
+    _ files: ThemeFiles, language: String, ownLanguages: [String],
+    configuration: SiteConfiguration, _ diagnostics: inout [Diagnostic]
   ) -> ThemeStrings {
     var reader = ThemeStringsReader()
-    reader.add(ownLanguage, files, isBase: true, &diagnostics)
+    let own = ownLanguages.isEmpty ? ["en"] : ownLanguages
+    for (index, name) in own.enumerated().reversed() where !own[..<index].contains(name) {
+      reader.add(name, files, isBase: true, &diagnostics)
+    }
     // `pt-BR` is looked for under its own name, then as `pt`.
     let names = [language, String(language.prefix { $0 != "-" })]
-    if let name = names.first(where: { files.entry(at: path($0)) != nil }) {
-      if name != ownLanguage { reader.add(name, files, isBase: false, &diagnostics) }
+    if let name = names.first(where: { !files.versions(of: path($0)).isEmpty }) {
+      // Added last even when it is one of the theme's own, for a theme with words in two.
+      if name != own[0] { reader.add(name, files, isBase: false, &diagnostics) }
     } else {
       diagnostics.append(
         Diagnostic(
@@ -39,14 +45,18 @@ struct ThemeStringsReader {
   private mutating func add(
     _ language: String, _ files: ThemeFiles, isBase: Bool, _ diagnostics: inout [Diagnostic]
   ) {
-    guard let entry = files.entry(at: Self.path(language)),
-      let file = files.text(entry, &diagnostics)
-    else { return }
-    var problems = FileDiagnostics(file)
-    if let root = YAML.parse(in: 0..<file.bytes.count, &problems), !root.isNull {
-      add(root, isBase: isBase, &problems)
+    for folder in files.folders.reversed() {
+      let versions = ThemeFolders.versions(of: Self.path(language), in: folder, files.tree)
+      for (index, entry) in versions.enumerated().reversed() {
+        guard let file = files.text(entry, &diagnostics) else { continue }
+        var problems = FileDiagnostics(file)
+        if let root = YAML.parse(in: 0..<file.bytes.count, &problems), !root.isNull {
+          // A theme may have words of its own; a site's file over an installed one only replaces some.
+          add(root, isBase: isBase && index == versions.count - 1, &problems)
+        }
+        diagnostics += problems.diagnostics
+      }
     }
-    diagnostics += problems.diagnostics
   }
 
   private mutating func add(
