@@ -23,6 +23,17 @@ extension Document {
     nodes[id.offset].literal = store(bytes)
   }
 
+  /// Says how large an image is, in pixels.
+  package mutating func setSize(of image: NodeID, width: Int, height: Int) {
+    nodes[image.offset].number = Int32(clamping: width)
+    nodes[image.offset].ordinal = Int32(clamping: height)
+  }
+
+  /// Lets browsers wait with an image until it is nearly seen.
+  package mutating func setLoadsLate(_ image: NodeID) {
+    nodes[image.offset].flags.insert(.loadsLate)
+  }
+
   /// Puts HTML made by the build in a block's place.
   package mutating func replace(_ id: NodeID, withHTML html: some Sequence<UInt8>) {
     nodes[id.offset].kind = .renderedBlock

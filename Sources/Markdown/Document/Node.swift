@@ -60,7 +60,8 @@ package enum NodeKind: UInt8, Sendable, Hashable {
 /// | --- | --- | --- | --- | --- |
 /// | text, code, htmlInline, htmlBlock, renderedBlock | the bytes | – | – | – |
 /// | codeBlock | the code | the info string | – | – |
-/// | link, image | the destination, unescaped | the title | – | – |
+/// | link | the destination, unescaped | the title | – | – |
+/// | image | the destination, unescaped | the title | its width in pixels, 0 when not known | – |
 /// | heading | its id | – | – | 1…6 |
 /// | list | – | – | the first number | – |
 /// | table | its id | its name when it has no caption | its number on the page | – |
@@ -70,7 +71,8 @@ package enum NodeKind: UInt8, Sendable, Hashable {
 /// | alert | – | – | – | `AlertKind` |
 /// | footnoteDefinition, footnoteReference | the label | – | the note's number, from 1 | – |
 ///
-/// `ordinal` is a table's number of columns, how many references a footnote has, or which of them a reference is.
+/// `ordinal` is a table's number of columns, how many references a footnote has, or which of them a reference is, or an
+/// image's height.
 package struct Node: Sendable {
   package internal(set) var kind: NodeKind
   package internal(set) var level: UInt8 = 0
@@ -120,6 +122,8 @@ package struct NodeFlags: OptionSet, Sendable, Hashable {
   package static let bareAutolink = NodeFlags(rawValue: 1 << 6)
   /// A table that is wide, but whose author wants no scrolling: its words are broken.
   package static let wraps = NodeFlags(rawValue: 1 << 8)
+  /// An image that need not be there before it is nearly seen.
+  package static let loadsLate = NodeFlags(rawValue: 1 << 9)
   /// A heading whose id was chosen by `{#id}`.
   package static let chosenID = NodeFlags(rawValue: 1 << 7)
 }

@@ -164,6 +164,13 @@ struct HTMLRendering: ~Copyable {
     writer.raw("\" alt=\"")
     imageText(id)
     title(node)
+    if node.number > 0 {
+      writer.raw("\" width=\"")
+      writer.number(Int(node.number))
+      writer.raw("\" height=\"")
+      writer.number(Int(node.ordinal))
+    }
+    if node.flags.contains(.loadsLate) { writer.raw("\" loading=\"lazy") }
     writer.raw("\" />")
   }
 

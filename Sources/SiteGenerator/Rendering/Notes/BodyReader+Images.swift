@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 
 extension Rule {
   /// The picture that a front matter names is no picture.
@@ -22,7 +23,7 @@ extension BodyReader {
       )
       return nil
     }
-    guard let bytes = try? tree.read(entry), let size = ImageSize.read(bytes.span) else {
+    guard let size = size(of: entry) else {
       problems.report(
         .imageInvalid, in: note.head.entry, at: image.source.range, "'\(source)' is no image",
         hint: "name a PNG, JPEG, GIF, WebP or SVG file")
@@ -30,6 +31,32 @@ extension BodyReader {
     }
     return PageImage(
       url: site.address.url(route), alternative: image.alternative, size: size)
+  }
+
+  /// Tells the images of a page how large they are, so that nothing moves when they come.
+  ///
+  /// All but the first may come late: most pages begin with text, and the first is seen at once when it does not.
+  func measureImages(
+    _ references: [Reference], in document: inout Document, _ page: BodyLinks.Page
+  ) {
+    var isFirst = true
+    for image in references where image.isImage {
+      if !isFirst { document.setLoadsLate(image.node) }
+      isFirst = false
+      let destination = String(decoding: image.destination, as: UTF8.self)
+      guard let path = LinkResolver.sourcePath(of: destination, in: page.source),
+        let entry = published(path), let size = size(of: entry)
+      else { continue }
+      document.setSize(of: image.node, width: size.width, height: size.height)
+    }
+  }
+
+  /// The size of a picture, mostly from the first bytes of its file.
+  private func size(of entry: SourceTree.Entry) -> PageImage.Size? {
+    guard let beginning = try? tree.read(entry, upTo: ImageSize.usualHead) else { return nil }
+    if let size = ImageSize.read(beginning.span) { return size }
+    guard beginning.count >= ImageSize.usualHead else { return nil }
+    return (try? tree.read(entry)).flatMap { ImageSize.read($0.span) }
   }
 
   /// A file by its path in the source tree; `/a.png` is also looked for below `static/`.

@@ -23,7 +23,7 @@ struct BodyReader: Sendable {
     diagrams = BodyDiagrams(words.strings, steps: theme.diagramSteps)
     codeBlocks = CodeBlockWriter(
       isHighlighting: site.configuration.highlight.isOn, strings: words.strings, tree: tree)
-    policy = PolicyObstacles(site)
+    policy = PolicyObstacles(site, theme.assets)
     var options = HTMLOptions()
     options.rawHTML = site.configuration.rawHTML == .escape ? .escape : .pass
     options.hasPermalinks = true
@@ -96,6 +96,7 @@ struct BodyReader: Sendable {
     if makesFeed {
       body.feed = feed(document, references, drawn, code, page, hasOwnHTML: !ownHTML.isEmpty)
     }
+    measureImages(references, in: &document, page)
     drawn.place(in: &document, \.html)
     codeBlocks.place(code, in: &document)
     body.html = HTMLRenderer(options: html).render(document)

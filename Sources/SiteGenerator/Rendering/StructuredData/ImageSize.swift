@@ -2,6 +2,11 @@
 ///
 /// Any bytes may be given: what is no picture, cut off or hostile gives `nil`.
 package enum ImageSize {
+  /// As many bytes as hold the size of nearly all files: 64 KiB.
+  ///
+  /// A JPEG's may come after a long profile.
+  static let usualHead = 64 << 10
+
   /// The size in pixels of a PNG, JPEG, GIF, WebP or SVG; `nil` when the bytes do not tell.
   package static func read(_ bytes: Span<UInt8>) -> PageImage.Size? {
     let reader = ByteReader(bytes)
