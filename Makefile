@@ -32,6 +32,7 @@ test: packages
 	swift test --skip-build
 	$(MAKE) interrupt ROUNDS=5
 	python3 Tests/Scripts/reading.py .build/debug/seriatim $(wildcard $(REFERENCE))
+	python3 Tests/Scripts/theme.py .build/debug/seriatim
 	@if [ -e $(CORPUS) ]; then $(MAKE) corpus blogs; \
 	else echo "skipped: corpus and blogs (no $(CORPUS))"; fi
 	@if [ -e $(VALIDATORS) ]; then $(MAKE) validate; else echo "skipped: validate (no $(VALIDATORS))"; fi

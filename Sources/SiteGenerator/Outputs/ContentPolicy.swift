@@ -1,4 +1,5 @@
-/// The Content-Security-Policy of every page: nothing but the site's own files, no scripts but known ones.
+/// The Content-Security-Policy of every page: nothing but the site's own files, no scripts but those of the
+/// author and the theme.
 ///
 /// Structured data is no script to a browser and needs no permission.
 /// Source: Content Security Policy Level 3.
@@ -6,12 +7,13 @@ struct ContentPolicy: Sendable {
   /// Directive and sources, in the order they are written.
   private(set) var directives: [(name: String, sources: [String])]
 
-  init(_ site: Site) {
+  /// The policy of a site whose theme publishes `assets`.
+  init(_ site: Site, _ assets: ThemeAssets) {
     var scripts: [String] = []
-    // A script that the author publishes is meant to run.
-    let hasScripts = site.attachments.contains {
-      $0.route.path.hasSuffix(".js") || $0.route.path.hasSuffix(".mjs")
-    }
+    // A script that is published is meant to run.
+    let hasScripts =
+      site.attachments.contains { Self.isScript($0.route) }
+      || assets.all.contains { Self.isScript($0.route) }
     if hasScripts { scripts.append("'self'") }
     if !RedirectTable(site).rows.isEmpty {
       scripts.append("'sha256-\(Base64.encode(SHA256.digest(Array(AliasPages.script.utf8))))'")
@@ -25,6 +27,10 @@ struct ContentPolicy: Sendable {
     for addition in site.configuration.csp {
       add(addition.sources.map(\.value), to: addition.directive.value.lowercased())
     }
+  }
+
+  private static func isScript(_ route: Route) -> Bool {
+    route.path.hasSuffix(".js") || route.path.hasSuffix(".mjs")
   }
 
   /// The header's value.

@@ -18,10 +18,9 @@ package struct HeadersFile: SiteOutput {
   package func routes(in site: Site) -> [Route] { site.brings(Self.route) ? [] : [Self.route] }
 
   package func files(in rendered: RenderedSite) -> [OutputFile] {
-    let site = rendered.site
-    guard !site.brings(Self.route) else { return [] }
+    guard !rendered.site.brings(Self.route) else { return [] }
     var bytes: [UInt8] = []
-    for rule in Self.rules(site) {
+    for rule in Self.rules(rendered) {
       bytes.append(contentsOf: rule.path.utf8)
       bytes.append(UInt8(ascii: "\n"))
       for field in rule.fields {
@@ -31,13 +30,14 @@ package struct HeadersFile: SiteOutput {
     return [OutputFile(path: Self.route.file, content: .bytes(bytes), stage: .siteWide)]
   }
 
-  private static func rules(_ site: Site) -> [Rule] {
+  private static func rules(_ rendered: RenderedSite) -> [Rule] {
+    let site = rendered.site
     let base = site.address.basePath
     var rules = [
       Rule(
         path: base + "*",
         fields: [
-          ("Content-Security-Policy", ContentPolicy(site).text),
+          ("Content-Security-Policy", ContentPolicy(site, rendered.pages.theme.assets).text),
           ("X-Content-Type-Options", "nosniff"),
           ("Referrer-Policy", "strict-origin-when-cross-origin"),
         ])

@@ -126,7 +126,7 @@ struct PlantedFaultTests {
       found: ["\(a):10: missing-asset"]),
     Fault(
       name: "script missing", body: "<script src=\"/no.js\"></script>",
-      found: ["\(a):10: policy-blocks", "\(a):10: missing-asset"]),
+      found: ["\(a):10: missing-asset"]),
     Fault(
       name: "frame missing", body: "<iframe src=\"/no/\" title=\"x\"></iframe>",
       found: ["\(a):10: policy-blocks", "\(a):10: missing-asset"]),

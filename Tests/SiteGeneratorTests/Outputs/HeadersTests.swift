@@ -17,9 +17,12 @@ struct HeadersTests {
     """
 
   @Test func `allows nothing that the site does not need`() throws {
-    let site = try SampleSite("-- content/notes/a.md --\n# A\n")
+    let templates = ["404", "home", "note", "notes", "page", "series", "tag", "tags"]
+    let site = try SampleSite(
+      "-- site.yml --\ntitle: N\nurl: https://example.org/\ntheme: bare\n-- themes/bare/theme.yml --\n"
+        + templates.map { "-- themes/bare/templates/\($0).mustache --\n" }.joined())
     #expect(
-      ContentPolicy(site.site).text == """
+      site.policy.text == """
         default-src 'none'; script-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; \
         media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
         frame-ancestors 'none'
@@ -37,12 +40,17 @@ struct HeadersTests {
   @Test func `allows the script of redirects by its hash`() throws {
     let site = try SampleSite("-- content/notes/a.md --\n---\naliases: [/b/]\n---\n# A\n")
     let digest = SHA256.digest(Array(AliasPages.script.utf8))
-    #expect(ContentPolicy(site.site).text.contains("script-src 'sha256-\(Base64.encode(digest))';"))
+    #expect(site.policy.text.contains("script-src 'self' 'sha256-\(Base64.encode(digest))';"))
+  }
+
+  @Test func `allows scripts that the theme publishes`() throws {
+    let site = try SampleSite("-- content/notes/a.md --\n# A\n")
+    #expect(site.policy.text.contains("script-src 'self';"))
   }
 
   @Test func `allows scripts that the author publishes`() throws {
     let site = try SampleSite("-- content/static/chart.js --\nx\n")
-    #expect(ContentPolicy(site.site).text.contains("script-src 'self';"))
+    #expect(site.policy.text.contains("script-src 'self';"))
   }
 
   @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")])
@@ -77,4 +85,8 @@ struct HeadersTests {
         "/*.md\n  Content-Type: text/markdown; charset=utf-8\n  X-Robots-Tag: noindex\n"))
     #expect(!headers.contains("Link:"))
   }
+}
+
+extension SampleSite {
+  fileprivate var policy: ContentPolicy { ContentPolicy(site, rendered.pages.theme.assets) }
 }

@@ -13,8 +13,9 @@ struct PolicyObstacles: Sendable {
   /// The author's own `_headers` may say anything.
   private let isOurs: Bool
 
-  init(_ site: Site) {
-    policy = ContentPolicy(site)
+  /// Judges by the policy of a site whose theme publishes `assets`.
+  init(_ site: Site, _ assets: ThemeAssets) {
+    policy = ContentPolicy(site, assets)
     origin = site.address.origin
     isOurs = !site.brings(Route(path: "_headers"))
   }
