@@ -1,6 +1,7 @@
 import Dispatch
 import Synchronization
 
+// #region signature
 /// Maps over a collection on several threads; results keep the input's order.
 ///
 /// The only place where the build is parallel. Each worker makes its own `state` (parsers, writers) and
@@ -11,6 +12,7 @@ package func concurrentMap<Element: Sendable, State, Result: Sendable>(
   state makeState: @Sendable () -> State,
   _ transform: @Sendable (Element, inout State) throws -> Result
 ) throws -> [Result] {
+  // #endregion signature
   let workers = min(max(1, processors), elements.count)
   if workers <= 1 {
     var state = makeState()

@@ -8,12 +8,14 @@ import SiteGenerator
 ///
 ///     seriatim 1␀kfeed.xml␀pnotes/a/index.html␀dnotes/b/index.html␀.␀
 struct Journal: Sendable, Equatable {
+  // #region deeds
   enum Deed: UInt8, Sendable {
     case placeAsset = 0x61  // a
     case placePage = 0x70  // p
     case placeSiteWide = 0x73  // s
     case keep = 0x6B  // k
     case delete = 0x64  // d
+    // #endregion deeds
 
     init(placing stage: OutputFile.Stage) {
       self =
