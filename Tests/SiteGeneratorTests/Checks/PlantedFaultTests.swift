@@ -365,6 +365,24 @@ struct PlantedFaultTests {
       ])
   }
 
+  @Test func `both colours of light and dark are looked at`() throws {
+    let checked = try CheckedFixture(
+      Self.site(
+        Fault(
+          name: "",
+          files: """
+            -- themes/default/assets/custom.css --
+            :root { --fg: light-dark(#111, #333); --bg: light-dark( #fff , #000 ) }
+            """, found: [])))
+    let found = checked.diagnostics.filter {
+      $0.rule == .themeContrast && $0.message.contains("bg'")
+    }
+    #expect(
+      found.map(\.message) == [
+        "'--fg' on '--bg' has a contrast of 1.6 to 1 on dark pages"
+      ])
+  }
+
   @Test func `levels of site yml hold`() throws {
     let fault = Fault(
       name: "", body: "[x](#no) [y](c.md)",

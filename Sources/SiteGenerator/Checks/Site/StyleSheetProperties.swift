@@ -3,7 +3,7 @@ struct StyleSheetProperties {
   struct Declaration {
     let name: String
     let value: String
-    /// Whether it stands in `@media (prefers-color-scheme: dark)`.
+    /// Whether it stands in `@media (prefers-color-scheme: dark)`, or second in `light-dark(…)`.
     let isDark: Bool
     let path: String
     let place: PagePlace
@@ -36,10 +36,17 @@ struct StyleSheetProperties {
           let name = Self.text(bytes[start..<colon])
           if name.hasPrefix("--") {
             let first = bytes[start..<colon].firstIndex(of: UInt8(ascii: "-")) ?? start
+            let value = Self.text(bytes[(colon + 1)..<index])
+            let place = places.place(of: first)
+            let both = Self.lightAndDark(value)
             declarations.append(
               Declaration(
-                name: name, value: Self.text(bytes[(colon + 1)..<index]), isDark: isDark,
-                path: path, place: places.place(of: first)))
+                name: name, value: (isDark ? both?.dark : both?.light) ?? value, isDark: isDark,
+                path: path, place: place))
+            if let dark = both?.dark, !isDark {
+              declarations.append(
+                Declaration(name: name, value: dark, isDark: true, path: path, place: place))
+            }
           }
         }
         if bytes[index] == UInt8(ascii: "}") { _ = open.popLast() }
@@ -62,6 +69,24 @@ struct StyleSheetProperties {
         || media.firstRange(ofText: "prefers-color-scheme:dark") != nil
     else { return nil }
     return true
+  }
+
+  /// The two colours of `light-dark(#fff, #000)` (CSS Color 5, section 7).
+  private static func lightAndDark(_ value: String) -> (light: String, dark: String)? {
+    let bytes = Array(value.utf8)
+    let name = Array("light-dark(".utf8)
+    guard bytes.starts(with: name), bytes.last == UInt8(ascii: ")") else { return nil }
+    var depth = 0
+    for index in name.count..<(bytes.count - 1) {
+      switch bytes[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
+        return (text(bytes[name.count..<index]), text(bytes[(index + 1)..<(bytes.count - 1)]))
+      default: break
+      }
+    }
+    return nil
   }
 
   private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {

@@ -47,13 +47,12 @@ struct ThemeColours {
 
   /// The theme's style sheets, in the order in which they are joined.
   static func sheets(of site: CheckedSite) -> [StyleSheetProperties] {
-    let folder = "themes/\(site.site.configuration.theme.value)"
-    guard let entry = site.tree.entry(at: "\(folder)/theme.yml"),
-      let bytes = try? site.tree.read(entry)
+    var ignored: [Diagnostic] = []
+    guard let files = ThemeFiles(site.site.configuration, site.tree, &ignored),
+      let stylesheets = ThemeSettings.read(files, &ignored)?.stylesheets
     else { return [] }
-    var ignored = FileDiagnostics(SourceFile(path: entry.shownPath, bytes: bytes))
-    return ThemeSettings(&ignored).stylesheets.compactMap { name in
-      guard let entry = site.tree.entry(at: "\(folder)/\(ThemeAssets.folder)\(name.value)"),
+    return stylesheets.names.compactMap { name in
+      guard let entry = files.versions(of: ThemeFiles.Folder.assets + name.value).first,
         let bytes = try? site.tree.read(entry)
       else { return nil }
       return StyleSheetProperties(path: entry.shownPath, bytes)
