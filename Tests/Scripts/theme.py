@@ -107,6 +107,7 @@ def use(browser, server, judge):
     """What the scripts do."""
     browser.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
     browser.open(server.url + "notes/code/", features=[("prefers-color-scheme", "light")])
+    time.sleep(0.5)
     copied = browser.call(
         "Runtime.evaluate", awaitPromise=True, returnByValue=True, userGesture=True, expression="""(async () => {
           const button = document.querySelector('.content .copy');
