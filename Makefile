@@ -4,6 +4,8 @@
 # make dist      a tarball of both in dist/
 # make format    format the Swift sources
 # make interrupt kill publishing at random instants, and look at what readers see
+# make schedules 1,000 random orders of changes while the preview runs
+# make preview   the preview at 10,000 notes and under load, held to its figures, where ../shared is present
 # make bench     hostile input, 100,000 heads, the parts of a build, whole builds, other generators (Tests/Benchmarks)
 
 PREFIX ?= /usr/local
@@ -18,9 +20,10 @@ VENV := .build/validators
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
 BENCH := ../shared/bench/compare.py
 CORPUS := ../shared/corpus/corpus-A.tar.zst
+NOTES := ../shared/bench/make_corpus.py
 REFERENCE := ../shared/reference/diagrams-and-tables.md
 
-.PHONY: site test corpus blogs interrupt validate installed install dist format bench binary packages
+.PHONY: site test corpus blogs interrupt schedules preview validate installed install dist format bench binary packages
 
 site: binary
 	$(BINARY) build
@@ -33,6 +36,7 @@ test: packages
 	$(MAKE) interrupt ROUNDS=5
 	python3 Tests/Scripts/reading.py .build/debug/seriatim $(wildcard $(REFERENCE))
 	python3 Tests/Scripts/theme.py .build/debug/seriatim
+	python3 Tests/Scripts/preview-browser.py .build/debug/seriatim
 	@if [ -e $(CORPUS) ]; then $(MAKE) corpus blogs; \
 	else echo "skipped: corpus and blogs (no $(CORPUS))"; fi
 	@if [ -e $(VALIDATORS) ]; then $(MAKE) validate; else echo "skipped: validate (no $(VALIDATORS))"; fi
@@ -65,6 +69,13 @@ interrupt: installed
 installed:
 	install -D .build/debug/seriatim .build/installed/bin/seriatim
 	mkdir -p .build/installed/share/seriatim && cp -R themes .build/installed/share/seriatim
+
+schedules:
+	SERIATIM_SCHEDULES=1000 swift test --filter 'after any schedule of events'
+
+preview: binary
+	@if [ -e $(NOTES) ]; then python3 Tests/Scripts/preview-benchmark.py $(BINARY) --corpus $(NOTES); \
+	else echo "$(NOTES) is not here"; fi
 
 install: binary
 	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/seriatim"

@@ -97,7 +97,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "PreviewServerTests", dependencies: ["PreviewServer"], swiftSettings: settings),
+      name: "PreviewServerTests", dependencies: ["PreviewServer", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "SeriatimTests",
       dependencies: ["Diagnostics", "PreviewServer", "SiteGenerator", "TestSupport", "seriatim"],

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PreviewServer
 
-@Suite(.timeLimit(.minutes(1))) struct HTTPTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPTests {
   private let page = "<!doctype html><title>A</title><body><p>Words</p></body></html>"
 
   @Test func `answers GET and HEAD with a page`() throws {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PreviewServer
 
-@Suite(.timeLimit(.minutes(1))) struct LiveReloadTests {
+@Suite(.timeLimit(.minutes(10))) struct LiveReloadTests {
   private let strict = "default-src 'none'; script-src 'none'; style-src 'self'"
 
   private func added(_ html: String, basePath: String = "/", policy: String? = nil) -> Response {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite(.timeLimit(.minutes(1))) struct WatcherTests {
+@Suite(.timeLimit(.minutes(10))) struct WatcherTests {
   private let folder = "/tmp/seriatim-watch-\(UUID().uuidString)"
   private let watcher: InotifyWatcher
 

@@ -64,7 +64,7 @@ struct Tool {
 
   /// Starts the tool and kills it after some seconds; whether it was still running.
   static func runAndKill(_ arguments: [String], after seconds: Double) throws -> Bool {
-    let process = try process(arguments, setup: "", dropsRights: false)
+    let process = try process(arguments)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -74,8 +74,9 @@ struct Tool {
     return process.terminationReason == .uncaughtSignal
   }
 
-  private static func process(
-    _ arguments: [String], setup: String, dropsRights: Bool
+  /// The tool, not yet running; `setup` is shell that is run before it in the same process.
+  static func process(
+    _ arguments: [String], setup: String = "", dropsRights: Bool = false
   ) throws -> Process {
     let binary = try #require(prefix).path + "/bin/seriatim"
     let rights = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]

@@ -41,7 +41,8 @@ enum LiveReloadScript {
         const saved = JSON.parse(sessionStorage.getItem(scrollKey) || "null");
         sessionStorage.removeItem(scrollKey);
         if (!saved || saved.path !== location.pathname) return;
-        const restore = () => scrollTo(saved.x, saved.y);
+        // Not smoothly, whatever the theme wants of links within a page.
+        const restore = () => scrollTo({ left: saved.x, top: saved.y, behavior: "instant" });
         restore();
         addEventListener("load", restore, { once: true });
       }

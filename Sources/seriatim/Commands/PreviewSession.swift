@@ -41,12 +41,19 @@ struct PreviewSession {
   }
 
   /// Watches by events, or says why that cannot be done.
-  mutating func watchByEvents(_ terminal: Terminal) {
+  mutating func watch(
+    _ terminal: Terminal,
+    by makeWatcher: (SiteFolder) throws(SystemError) -> any FileWatcher = PreviewSession.events
+  ) {
     do throws(SystemError) {
-      watcher = try InotifyWatcher(root: site.realPath, names: ["site.yml", "content", "themes"])
+      watcher = try makeWatcher(site)
     } catch {
       fallBack(error, terminal)
     }
+  }
+
+  private static func events(of site: SiteFolder) throws(SystemError) -> any FileWatcher {
+    try InotifyWatcher(root: site.realPath, names: ["site.yml", "content", "themes"])
   }
 
   private mutating func fallBack(_ error: SystemError, _ terminal: Terminal) {
@@ -95,9 +102,11 @@ struct PreviewSession {
 
   /// Looks at some of the links that may lead elsewhere since pages moved.
   mutating func lookAtLinks(_ terminal: inout Terminal) {
-    guard let tree else { return }
-    let outcome = update(tree, terminal)
-    guard !build.hasStaleLinks, Set(outcome.diagnostics) != told else { return }
+    guard let tree,
+      let outcome = build.lookAtLinks(
+        tree, includes: memory.includesVersion, options: options),
+      Set(outcome.diagnostics) != told
+    else { return }
     show(outcome, changes: [])
     tell(outcome, &terminal)
   }
@@ -131,7 +140,7 @@ extension PreviewSession {
       changes += look.changes.filter { !changes.contains($0) }
       var isNew = false
       do throws(SystemError) {
-        isNew = try watcher.watch(look.folders, names: Set(memory.namesInRoot))
+        isNew = try watcher.watch(look.folders, names: memory.namesInRoot)
       } catch {
         fallBack(error, terminal)
       }

@@ -41,7 +41,7 @@ enum ServeCommand: Command {
     var session = try PreviewSession(
       site: site, memory: memory, options: options, environment: environment, socket: socket,
       host: arguments[host])
-    if !arguments.has(poll) { session.watchByEvents(terminal) }
+    if !arguments.has(poll) { session.watch(terminal) }
     session.begin(&terminal)
     if arguments.has(open) { Browser.open(session.url) }
     try PreviewLoop(stop: stop, keys: KeyPresses()).run(&session, &terminal)

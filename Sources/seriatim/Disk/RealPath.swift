@@ -31,6 +31,21 @@ enum RealPath {
     }
   }
 
+  /// The real path of something, or of what the link at that place leads to although nothing is there.
+  static func throughLink(_ path: String) -> String? {
+    if let path = try? of(path) { return path }
+    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe target.withUnsafeMutableBytes { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { room in
+        unsafe room.baseAddress.map { unsafe readlink(path, $0, room.count) } ?? -1
+      }
+    }
+    guard count > 0, count < target.count,
+      let text = String(validating: target[..<count], as: UTF8.self)
+    else { return nil }
+    return try? ofFuture(text.hasPrefix("/") ? text : "\(path.folderAndName.folder)/\(text)")
+  }
+
   /// Whether `path` is `folder` or lies below it; both are real paths.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     path == folder || folder == "/" || path.hasPrefix(folder + "/")

@@ -19,8 +19,10 @@ struct SourceListing {
   private(set) var entries: [SourceTree.Entry] = []
   /// What tells that a file of `entries` was written, in the same order.
   private(set) var stamps: [FileStamp] = []
-  /// Full paths of all folders that were read, links not resolved.
+  /// Real paths of all folders that were read.
   private(set) var folders: [String] = []
+  /// Real paths of the files that links lead to, and of those that they would.
+  private(set) var linkTargets: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private let root: Int32
   private let rootPath: String
@@ -57,7 +59,7 @@ struct SourceListing {
   }
 
   private mutating func read(_ folder: Folder, _ pending: inout [Folder]) {
-    folders.append("\(rootPath)/\(folder.path)")
+    folders.append(folder.realPath)
     let contents: [FolderContents.Entry]
     do {
       contents = try FolderContents.read(folder.path, in: root)
@@ -123,6 +125,7 @@ struct SourceListing {
     do {
       target = try RealPath.of("\(rootPath)/\(path)")
     } catch {
+      if let target = RealPath.throughLink("\(rootPath)/\(path)") { linkTargets.append(target) }
       let rule = error.code == ELOOP ? Rule.sourceLinkLoop : .sourceLinkBroken
       return report(rule, path, "is a link that leads nowhere: \(error.phrase)")
     }
@@ -136,7 +139,9 @@ struct SourceListing {
       return report(.sourceUnreadable, path, "cannot be read: \(Errno.current.phrase)")
     }
     switch status.kind {
-    case .file: addFile(path)
+    case .file:
+      linkTargets.append(target)
+      addFile(path)
     case .folder:
       if RealPath.isInside(folder.realPath, target) {
         report(.sourceLinkLoop, path, "is a link to a folder that holds it")

@@ -45,6 +45,8 @@ struct SourceMemory: Sendable {
   private var includes: [String: Result<[UInt8], SourceTree.ReadFailure>] = [:]
   /// Grows when what any of them holds is another.
   private(set) var includesVersion = 0
+  /// Where links to files led, as of the last look; real paths.
+  private var linkTargets: [String] = []
   /// Sorted, as of the last look.
   private var entries: [SourceTree.Entry] = []
 
@@ -80,6 +82,7 @@ struct SourceMemory: Sendable {
     }
     refreshEntries(changes, isSameListing: isSameListing)
     let diagnostics = own.diagnostics + (installed?.diagnostics ?? [])
+    linkTargets = own.linkTargets
     lookAtIncludes()
     let unread = IncludedFile(site: site, output: output)
     let tree = SourceTree(
@@ -100,7 +103,7 @@ struct SourceMemory: Sendable {
     }
     return Look(
       tree: tree, changes: changes,
-      folders: Set([site.realPath] + own.folders + (installed?.folders ?? []) + includeFolders)
+      folders: Set([site.realPath] + own.folders + (installed?.folders ?? []) + distantFolders)
         .sorted())
   }
 
@@ -113,16 +116,25 @@ struct SourceMemory: Sendable {
     return isNew
   }
 
-  /// Full paths of the folders in which they lie.
-  var includeFolders: [String] {
-    includes.keys.map { path in
-      let folder = path.folderAndName.folder
-      return folder.isEmpty ? site.realPath : "\(site.realPath)/\(folder)"
+  /// The paths below the site folder of files that are read although they lie in no folder of the listing.
+  private var distantPaths: Set<String> {
+    var paths = Set(includes.keys)
+    let targets = includes.keys.compactMap { RealPath.throughLink("\(site.realPath)/\($0)") }
+    for target in linkTargets + targets where RealPath.isInside(target, site.realPath) {
+      paths.insert(RealPath.relative(target, to: site.realPath))
     }
+    return paths
   }
 
-  /// The names of those that lie in the site folder itself.
-  var namesInRoot: [String] { includes.keys.filter { !$0.contains("/") } }
+  /// Full paths of the folders above those; all of them, since any may come, go and move.
+  private var distantFolders: [String] {
+    distantPaths.flatMap { path in path.foldersAbove.map { "\(site.realPath)/\($0)" } }
+  }
+
+  /// The names in the site folder by which those are reached.
+  var namesInRoot: Set<String> {
+    Set(distantPaths.compactMap { $0.split(separator: "/").first.map(String.init) })
+  }
 
   private mutating func lookAtIncludes() {
     let file = IncludedFile(site: site, output: output)

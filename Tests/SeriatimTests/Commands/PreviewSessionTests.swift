@@ -37,7 +37,7 @@ import Testing
           site: folder, output: folder.realPath + "/public", installed: share.path),
         options: options, environment: Environment(["SOURCE_DATE_EPOCH": "1767225600"]),
         socket: ListeningSocket(host: "127.0.0.1", port: 0), host: nil)
-      if !polls { session.watchByEvents(terminal) }
+      if !polls { session.watch(terminal) }
       session.begin(&terminal)
     }
 
@@ -84,10 +84,25 @@ import Testing
   @Test(arguments: 0..<schedules)
   func `shows what a clean build writes after any schedule of events`(seed: UInt64) throws {
     let preview = try Preview(["content/notes/a.md": "# A\n\nText.\n"], polls: seed % 8 == 7)
-    var schedule = RandomSchedule(seed: seed, in: preview.site.folder.path)
-    for _ in 0..<40 {
-      schedule.step()
-      if schedule.number(4) == 0 { preview.follow() }
+    let folder = preview.site.folder.path
+    // Every other schedule goes on while the site is being built.
+    if seed % 2 == 0 {
+      var schedule = RandomSchedule(seed: seed, in: folder)
+      for _ in 0..<40 {
+        schedule.step()
+        if schedule.number(4) == 0 { preview.follow() }
+      }
+    } else {
+      let end = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        var schedule = RandomSchedule(seed: seed, in: folder)
+        for _ in 0..<80 {
+          schedule.step()
+          usleep(UInt32(schedule.number(2_000)))
+        }
+        end.signal()
+      }
+      while end.wait(timeout: .now()) == .timedOut { preview.follow() }
     }
     preview.follow()
     if let differences = try preview.differences() { #expect(differences == []) }
@@ -143,6 +158,76 @@ import Testing
     #expect(try preview.differences() == [])
   }
 
+  @Test func `follows files that code is taken from`() throws {
+    let preview = try Preview([
+      "content/notes/a.md": "# A\n\n```swift include=\"code/deep/a.swift\"\n```\n",
+      "content/notes/b.md": "# B\n\n```swift include=\"link.swift\"\n```\n",
+      "content/notes/c.md": "# C\n\nText.\n",
+      "code/deep/a.swift": "let one = 1\n",
+    ])
+    try preview.site.folder.link("link.swift", to: "code/deep/a.swift")
+    preview.follow()
+    func shows(_ word: String) throws -> Bool {
+      #expect(try preview.differences() == nil || preview.differences() == [])
+      return ["a", "b"].allSatisfy {
+        preview.page("notes/\($0)/index.html")?.contains(word) == true
+      }
+    }
+    #expect(try shows("one"))
+    try preview.site.folder.write(["code/deep/a.swift": "let two = 2\n"])
+    preview.follow()
+    #expect(try shows("two"))
+    // The last good text stays while the file is missing, which is a fault of the notes.
+    try FileManager.default.moveItem(
+      atPath: preview.site.folder.path + "/code", toPath: preview.site.folder.path + "/moved")
+    preview.follow()
+    #expect(try preview.differences() == nil)
+    try preview.site.folder.write(["code/deep/a.swift": "let three = 3\n"])
+    preview.follow()
+    #expect(try shows("three"))
+    try preview.site.folder.write(["code/other.swift": "let four = 4\n"])
+    let before = preview.session.shown
+    preview.follow()
+    #expect(preview.session.shown === before)
+  }
+
+  @Test func `follows what links lead to, and where they lead instead`() throws {
+    let preview = try Preview([
+      "drafts/a.md": "# A\n\nOne.\n", "README.md": "# R\n\nOne.\n",
+      "first/b.md": "# B\n\nOne.\n", "second/b.md": "# B\n\nTwo.\n",
+      "content/notes/c.md": "# C\n\nOne.\n",
+    ])
+    let folder = preview.site.folder
+    try folder.link("content/notes/a.md", to: "../../drafts/a.md")
+    try folder.link("content/notes/r.md", to: "../../README.md")
+    try folder.link("content/notes/linked", to: "../../first")
+    preview.follow()
+    func shows(_ word: String, _ names: String...) -> Bool {
+      preview.follow()
+      return names.allSatisfy {
+        preview.page("notes/\($0)/index.html")?.contains(">\(word).<") == true
+      }
+    }
+    #expect(shows("One", "a", "r", "b"))
+    try folder.write([
+      "drafts/a.md": "# A\n\nTwo.\n", "README.md": "# R\n\nTwo.\n",
+      "first/b.md": "# B\n\nZero.\n",
+    ])
+    #expect(shows("Two", "a", "r"))
+    #expect(shows("Zero", "b"))
+    // Editors may remove a file before they write it again.
+    try folder.remove("drafts/a.md")
+    preview.follow()
+    try folder.write(["drafts/a.md": "# A\n\nThree.\n"])
+    #expect(shows("Three", "a"))
+    try folder.remove("content/notes/linked")
+    try folder.link("content/notes/linked", to: "../../second")
+    #expect(shows("Two", "b"))
+    try folder.write(["second/b.md": "# B\n\nThree.\n"])
+    #expect(shows("Three", "b"))
+    #expect(try preview.differences() == [])
+  }
+
   @Test func `keeps the last good site through every fault and mends by itself`() throws {
     let note = "# A\n\nText.\n"
     let configuration = "title: A site\nurl: https://notes.example/\n"
@@ -166,6 +251,18 @@ import Testing
     try preview.site.folder.write(["site.yml": configuration])
     preview.follow()
     #expect(try preview.differences() == [])
+  }
+
+  @Test func `looks from time to time where folders cannot be watched`() throws {
+    let preview = try Preview(["content/notes/a.md": "# A\n\nOne.\n"])
+    preview.session.watch(preview.terminal) { _ throws(SystemError) in
+      throw SystemError(code: ENOSPC)
+    }
+    #expect(preview.session.watcher.descriptor == nil)
+    #expect(preview.session.pollInterval ?? 0 >= 500)
+    try preview.site.folder.write(["content/notes/a.md": "# A\n\nTwo.\n"])
+    preview.follow()
+    #expect(preview.page("notes/a/index.html")?.contains("Two.") == true)
   }
 
   @Test func `writes nothing into the site's folder`() throws {

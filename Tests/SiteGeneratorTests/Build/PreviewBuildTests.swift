@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteGenerator
 
-@Suite(.timeLimit(.minutes(2))) struct PreviewBuildTests {
+@Suite(.timeLimit(.minutes(10))) struct PreviewBuildTests {
   /// The paths at which the preview's site is not what a build writes.
   private func differences(_ site: PreviewSite, _ clean: [String: [UInt8]]) -> [String] {
     let paths = Set(site.paths).union(clean.keys)
@@ -28,7 +28,9 @@ import Testing
       if Int.random(in: 0..<10, using: &numbers) == 0 { options.now += 86_400 * 30 }
       if Int.random(in: 0..<10, using: &numbers) == 0 { options.includesDrafts.toggle() }
       var outcome = build.update(site.tree, options: options)
-      while build.hasStaleLinks { outcome = build.update(site.tree, options: options) }
+      while build.hasStaleLinks {
+        outcome = build.lookAtLinks(site.tree, options: options) ?? outcome
+      }
       let output = OutputTree()
       let report = try Build.run(site.tree, options: options, sink: output)
       if let error = report.diagnostics.first(where: { $0.severity == .error }) {
@@ -69,6 +71,34 @@ import Testing
     let outcome = build.update(site.tree, options: .test)
     #expect(!outcome.hasErrors)
     #expect(page(outcome, "notes/a/index.html")?.contains("Third words.") == true)
+  }
+
+  @Test func `looks at links once, be a note at fault or not`() throws {
+    let notes = (0..<10).map { ("content/notes/n\($0).md", "# N\n\nTo [x](x.md).\n") }
+    var site = try ChangingSite(Dictionary(uniqueKeysWithValues: notes))
+    var build = PreviewBuild(linksAtOnce: 4)
+    _ = build.update(site.tree, options: .test)
+    #expect(!build.hasStaleLinks)
+    // Two new notes for one address: what links may lead to differs with them and without.
+    site["content/notes/x.md"] = "---\nslug: n1\n---\n# X\n"
+    var looks = 0
+    for _ in 0..<2 {
+      _ = build.update(site.tree, options: .test)
+      while build.hasStaleLinks, looks < 9 {
+        _ = build.lookAtLinks(site.tree, options: .test)
+        looks += 1
+      }
+    }
+    #expect(looks == 0)
+    site["content/notes/x.md"] = "# X\n"
+    var outcome = build.update(site.tree, options: .test)
+    #expect(build.hasStaleLinks)
+    while build.hasStaleLinks, looks < 9 {
+      outcome = build.lookAtLinks(site.tree, options: .test) ?? outcome
+      looks += 1
+    }
+    #expect(looks == 3)
+    #expect(outcome.diagnostics.isEmpty)
   }
 
   @Test func `leaves out a new note that claims the path of another`() throws {

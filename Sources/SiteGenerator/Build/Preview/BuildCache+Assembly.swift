@@ -26,9 +26,12 @@ extension BuildCache {
   }
 
   /// Looks at the links of at most `limit` notes whose links may lead elsewhere now.
-  mutating func readStaleBodies(_ pass: SitePass, limit: Int) {
+  mutating func readStaleBodies(
+    _ tree: SourceTree, _ theme: Theme, _ options: BuildOptions, limit: Int
+  ) {
     guard var made = assembly else { return }
     assembly = nil
+    let pass = SitePass(tree: tree, theme: theme, options: options, assembly: made.assembly)
     let some = Array(made.stale.prefix(limit))
     made.stale.removeFirst(some.count)
     readBodies(of: some, pass, &made)
@@ -43,9 +46,7 @@ extension BuildCache {
       tree: tree, configuration: configuration, theme: theme, options: options,
       heads: heads.compactMap(\.head))
     let site = pass.assembly.site
-    let isConfigured = assembly?.inputs.configuration == inputs.configuration
-    if !isConfigured || assembly?.assembly.site.links != site.links { links += 1 }
-    if !isConfigured || assembly?.assembly.site.attachments != site.attachments { files += 1 }
+    numberSurroundings(of: site)
     lastAssembly += 1
     let read = try? pass.standingBodies(pass.stages().bodies.reader)
     var diagnostics = pass.assembly.diagnostics + (read?.diagnostics ?? [])
@@ -57,6 +58,22 @@ extension BuildCache {
       diagnostics: diagnostics)
     for body in assembly.bodies.values { assembly.includedFiles.formUnion(body.includedFiles) }
     return assembly
+  }
+
+  /// Takes the site that was assembled last for the one that is shown.
+  mutating func accept() {
+    guard let assembly else { return }
+    accepted = Accepted(
+      configuration: assembly.inputs.configuration, targets: assembly.assembly.site.links,
+      attachments: assembly.assembly.site.attachments, links: links, files: files)
+  }
+
+  /// Gives links and files the numbers of the accepted site where they are the same, else new ones.
+  private mutating func numberSurroundings(of site: Site) {
+    let known = accepted.flatMap { $0.configuration == inputs.configuration ? $0 : nil }
+    lastNumber += 1
+    links = known?.targets == site.links ? known?.links ?? lastNumber : lastNumber
+    files = known?.attachments == site.attachments ? known?.files ?? lastNumber : lastNumber
   }
 
   /// From when, and until when, no other note is due.

@@ -16,10 +16,14 @@ struct BuildCache: Sendable {
   var assembly: Assembly?
   var inputs = Inputs()
   var lastAssembly = 0
-  /// Grows when a link may lead elsewhere than before.
+  /// Another number when a link may lead elsewhere than before.
   var links = 0
-  /// Grows when a file that is copied, such as a picture, is another.
+  /// Another number when a file that is copied, such as a picture, is another.
   var files = 0
+  /// The highest of those numbers.
+  var lastNumber = 0
+  /// What `links` and `files` stood for when a site was last accepted.
+  var accepted: Accepted?
 
   struct Configuration: Sendable {
     let entries: [SourceTree.Entry]
@@ -43,6 +47,18 @@ struct BuildCache: Sendable {
     var includes = 0
     var includesDrafts = false
     var includesFuture = false
+  }
+
+  /// What bodies of an accepted site were read beside.
+  ///
+  /// Faulty sources are tried first with each change, then the accepted ones in their place: were their links
+  /// new each time, there would be no end of looking at them.
+  struct Accepted: Sendable {
+    let configuration: Int
+    let targets: LinkTargets
+    let attachments: [Site.Attachment]
+    let links: Int
+    let files: Int
   }
 
   /// The head of a file; a class, since a listing of thousands is copied with each change.

@@ -22,33 +22,37 @@ package struct PreviewBuild: Sendable {
   /// Whether links were not looked at since they may lead elsewhere.
   package private(set) var hasStaleLinks = false
 
-  /// Files that code was taken from, by their paths below the site folder; a change of any of them must
-  /// give `update` another number for `includes`.
-  package var includedFiles: Set<String> { cache.assembly?.includedFiles ?? [] }
+  /// Files that code was taken from, or was to be, by their paths below the site folder; a change of any
+  /// of them must give `update` another number for `includes`.
+  package private(set) var includedFiles: Set<String> = []
 
   /// How many bodies with links that may lead elsewhere are read in one call.
-  private static let staleAtOnce = 256
+  private let linksAtOnce: Int
 
-  package init() {}
+  package init(linksAtOnce: Int = 256) {
+    self.linksAtOnce = linksAtOnce
+  }
 
   /// Builds `tree`, whose entries must have versions for anything to be reused.
   ///
-  /// When other pages moved, links are looked at again little by little: call it again with the
-  /// same tree as long as `hasStaleLinks`.
+  /// When other pages moved, links are looked at again little by little: call `lookAtLinks` as
+  /// long as `hasStaleLinks`.
   package mutating func update(
     _ tree: SourceTree, includes: Int = 0, options: BuildOptions
   ) -> Outcome {
     cache.inputs.includes = includes
     var found: Set<Diagnostic> = []
     var current = tree
-    let looksAtLinks = hasStaleLinks
     hasStaleLinks = false
+    includedFiles = []
     // Each round takes at least one faulty source away, so that it ends.
     while true {
-      let attempt = attempt(current, options, looksAtLinks)
+      let attempt = attempt(current, options)
+      // Those of faulty notes too: a missing one may come.
+      includedFiles.formUnion(cache.assembly?.includedFiles ?? [])
       let shown = attempt.diagnostics
       guard shown.contains(where: { $0.severity == .error }) else {
-        good = current
+        accept(current)
         found.formUnion(shown)
         return Outcome(
           site: attempt.site, diagnostics: found.sorted(), nextDue: attempt.nextDue)
@@ -59,13 +63,34 @@ package struct PreviewBuild: Sendable {
         let isListingAtFault = shown.allSatisfy {
           $0.severity != .error || tree.diagnostics.contains($0)
         }
-        if attempt.site != nil, isListingAtFault { good = current }
+        if attempt.site != nil, isListingAtFault { accept(current) }
         return Outcome(
           site: isListingAtFault ? attempt.site : nil,
           diagnostics: found.union(shown).sorted(), nextDue: attempt.nextDue)
       }
       current = next
     }
+  }
+
+  /// Looks at links of some notes that may lead elsewhere now; the outcome for `tree`, which was updated
+  /// to last, when none are left.
+  package mutating func lookAtLinks(
+    _ tree: SourceTree, includes: Int = 0, options: BuildOptions
+  ) -> Outcome? {
+    if let good, let theme = cache.theme?.value {
+      cache.readStaleBodies(good, theme, options, limit: linksAtOnce)
+      if cache.assembly?.stale.isEmpty == false { return nil }
+    }
+    let outcome = update(tree, includes: includes, options: options)
+    // Should what was found take other notes away, their links wait for the next change.
+    hasStaleLinks = false
+    return outcome
+  }
+
+  private mutating func accept(_ tree: SourceTree) {
+    good = tree
+    cache.accept()
+    hasStaleLinks = cache.assembly?.stale.isEmpty == false
   }
 
   private struct Attempt {
@@ -76,14 +101,14 @@ package struct PreviewBuild: Sendable {
   }
 
   private mutating func attempt(
-    _ tree: SourceTree, _ options: BuildOptions, _ looksAtLinks: Bool
+    _ tree: SourceTree, _ options: BuildOptions
   ) -> Attempt {
     var attempt = Attempt()
     attempt.diagnostics = tree.diagnostics
     guard let configuration = cache.configuration(tree, options, &attempt.diagnostics) else {
       return attempt
     }
-    build(tree, configuration, options, looksAtLinks, &attempt)
+    build(tree, configuration, options, &attempt)
     let levels = RuleLevels(configuration.rules)
     attempt.diagnostics = levels.apply(to: attempt.diagnostics).filter { $0.severity != .advice }
     return attempt
@@ -91,7 +116,7 @@ package struct PreviewBuild: Sendable {
 
   private mutating func build(
     _ tree: SourceTree, _ configuration: SiteConfiguration, _ options: BuildOptions,
-    _ looksAtLinks: Bool, _ attempt: inout Attempt
+    _ attempt: inout Attempt
   ) {
     let theme = cache.theme(configuration, tree, &attempt.diagnostics)
     let touched = cache.readHeads(tree, processors: options.processors)
@@ -100,13 +125,8 @@ package struct PreviewBuild: Sendable {
       return
     }
     attempt.isThemeUsable = true
-    var assembly = cache.assemble(tree, configuration, theme, options, touched: touched)
+    let assembly = cache.assemble(tree, configuration, theme, options, touched: touched)
     let pass = SitePass(tree: tree, theme: theme, options: options, assembly: assembly.assembly)
-    if looksAtLinks, !assembly.stale.isEmpty {
-      cache.readStaleBodies(pass, limit: Self.staleAtOnce)
-      assembly = cache.assembly ?? assembly
-    }
-    hasStaleLinks = !assembly.stale.isEmpty
     attempt.diagnostics += assembly.diagnostics
     for problems in assembly.problems.values { attempt.diagnostics += problems }
     attempt.nextDue = assembly.validity.upperBound

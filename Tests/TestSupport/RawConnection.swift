@@ -1,13 +1,11 @@
 import Foundation
 import Glibc
 
-@testable import PreviewServer
-
 /// A connection that sends bytes as they are, where a client would tidy them up.
-final class RawConnection {
+package final class RawConnection {
   private let number: Int32
 
-  init(port: Int) {
+  package init(port: Int) {
     number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -27,7 +25,7 @@ final class RawConnection {
     close(number)
   }
 
-  func send(_ text: String) {
+  package func send(_ text: String) {
     let bytes = Array(text.utf8)
     var done = 0
     while done < bytes.count {
@@ -40,7 +38,7 @@ final class RawConnection {
   }
 
   /// What came, as soon as it holds `text`; else what came until the end.
-  func receive(until text: String? = nil) -> String {
+  package func receive(until text: String? = nil) -> String {
     var all: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -53,61 +51,13 @@ final class RawConnection {
   }
 }
 
-/// A server of a few files on a free port.
-final class TestServer {
-  let server: PreviewServer
-  let port: Int
-
-  init(
-    _ files: [String: String] = [:], basePath: String = "/", headers: String = "",
-    redirects: String = ""
-  ) throws {
-    let socket = try ListeningSocket(host: "127.0.0.1", port: 0)
-    port = socket.port
-    server = try PreviewServer(socket, hosts: HostCheck(names: ["box.example"]))
-    show(files, basePath: basePath, headers: headers, redirects: redirects)
-  }
-
-  deinit {
-    server.stop()
-  }
-
-  func show(
-    _ files: [String: String], basePath: String = "/", headers: String = "", redirects: String = "",
-    news: News = News()
-  ) {
-    let site = ServedSite(
-      origin: "https://site.example", basePath: basePath, headers: Array(headers.utf8),
-      redirects: Array(redirects.utf8)
-    ) { path in files[path].map { .bytes(Array($0.utf8)) } }
-    server.show(site, news)
-  }
-
-  /// Sends a request line and fields as they are; the whole answer.
-  func raw(_ line: String, host: String? = "localhost", fields: [String] = []) -> String {
-    let connection = RawConnection(port: port)
-    let all = (host.map { ["Host: \($0)"] } ?? []) + ["Connection: close"] + fields
-    connection.send(([line] + all).joined(separator: "\r\n") + "\r\n\r\n")
-    return connection.receive()
-  }
-
-  func get(_ target: String, fields: [String] = []) -> Answer {
-    Answer(raw("GET \(target) HTTP/1.1", fields: fields))
-  }
-
-  /// The number after `HTTP/1.1`.
-  func status(_ line: String, host: String? = "localhost") -> Int {
-    Answer(raw(line, host: host)).status
-  }
-}
-
 /// A response taken apart.
-struct Answer {
-  let status: Int
-  let body: String
+package struct Answer {
+  package let status: Int
+  package let body: String
   private let fields: [String: String]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
     let lines = (parts.first ?? "").split(separator: "\r\n")
     status =
@@ -125,5 +75,5 @@ struct Answer {
     ) { first, _ in first }
   }
 
-  subscript(_ name: String) -> String? { fields[name.lowercased()] }
+  package subscript(_ name: String) -> String? { fields[name.lowercased()] }
 }
