@@ -262,6 +262,9 @@ def main():
     server = Server(options.seriatim, site)
     try:
         print(f"{len(notes)} notes, ready after {server.start:.2f} s", flush=True)
+        status, text = server.get(f"/notes/{notes[0].stem}/")
+        if status != 200:
+            sys.exit(f"status {status}: {text}")
         measure_saves(server, site, notes, options.saves)
         report("memory", server.status("VmRSS") / 1024, "MiB", MEMORY)
         measure_idling(server, site, notes)
