@@ -58,8 +58,14 @@ class Server:
 
     def get(self, path, connection=None):
         connection = connection or self.connection
-        connection.request("GET", path)
-        answer = connection.getresponse()
+        try:
+            connection.request("GET", path)
+            answer = connection.getresponse()
+        except http.client.RemoteDisconnected:
+            # The server ends connections that nobody uses for a minute.
+            connection.close()
+            connection.request("GET", path)
+            answer = connection.getresponse()
         return answer.status, answer.read().decode()
 
     def wait(self, path, text, is_there=True):
