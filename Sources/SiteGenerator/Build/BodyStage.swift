@@ -10,36 +10,47 @@ struct BodyStage: Sendable {
   let reader: BodyReader
   let pages: PageRenderer
   let processors: Int
+  /// What is known of notes from an earlier build; `nil` where no memory is to be left.
+  var recall: Recall?
 
   /// What is kept of a body.
   struct Outcome: Sendable {
     let note: Int
     var facts: NoteFacts
     var diagnostics: [Diagnostic]
+    /// What the next build may know of the note; `nil` when it must render it again.
+    var memory: BuildMemory.Note?
+  }
+
+  /// The notes of a series together, every other note alone.
+  struct Unit: Sendable {
+    let series: Series?
+    let notes: [Int]
+  }
+
+  /// Which notes feeds hold.
+  struct Feeds: Sendable {
+    let all: SiteFeeds
+    /// The notes in the site's own feeds, which are written last.
+    let ofSite: Set<Int>
+
+    init(_ site: Site) {
+      all = SiteFeeds(site)
+      ofSite = Set(all.notes)
+    }
   }
 
   /// Writes all notes to `sink`; the outcomes come back by the notes' numbers.
   func run(sink: some OutputSink) throws -> [Outcome] {
     let page = notePage
-    let feeds = SiteFeeds(site)
-    let siteFeed = Set(feeds.notes)
+    let feeds = Feeds(site)
     let units = try concurrentMap(
       units(), processors: processors, state: BodyReader.Worker.init
     ) { unit, worker in
-      var outcomes: [Outcome] = []
-      outcomes.reserveCapacity(unit.notes.count)
-      for index in unit.notes {
-        let note = site.notes[index]
-        outcomes.append(
-          try render(note, page, makesFeed: feeds.holds(note), sink, &worker))
-      }
-      if let series = unit.series {
-        let facts = Dictionary(uniqueKeysWithValues: outcomes.map { ($0.note, $0.facts) })
-        try sink.write(
-          SeriesFeeds.file(of: series, in: site, feeds) { facts[$0.index] ?? NoteFacts() })
-      }
-      // The site's own feeds are written last; no other text is kept.
-      for index in outcomes.indices where !siteFeed.contains(outcomes[index].note) {
+      var outcomes =
+        try kept(unit, page, feeds, sink, &worker) ?? rendered(unit, page, feeds, sink, &worker)
+      // No text is kept but those of the site's own feeds.
+      for index in outcomes.indices where !feeds.ofSite.contains(outcomes[index].note) {
         outcomes[index].facts.feedHTML = nil
       }
       return outcomes
@@ -60,10 +71,28 @@ struct BodyStage: Sendable {
       twins: PageTwins(site, strings: words.strings, date: words.date))
   }
 
-  /// The notes of each series together, every other note alone.
-  private func units() -> [(series: Series?, notes: [Int])] {
-    site.series.map { ($0, $0.notes) }
-      + site.notes.filter { $0.place == nil }.map { (nil, [$0.index]) }
+  private func units() -> [Unit] {
+    site.series.map { Unit(series: $0, notes: $0.notes) }
+      + site.notes.filter { $0.place == nil }.map { Unit(series: nil, notes: [$0.index]) }
+  }
+
+  private func rendered(
+    _ unit: Unit, _ page: NotePage, _ feeds: Feeds, _ sink: some OutputSink,
+    _ worker: inout BodyReader.Worker
+  ) throws -> [Outcome] {
+    var outcomes: [Outcome] = []
+    outcomes.reserveCapacity(unit.notes.count)
+    for index in unit.notes {
+      let note = site.notes[index]
+      outcomes.append(
+        try render(note, page, makesFeed: feeds.all.holds(note), sink, &worker))
+    }
+    if let series = unit.series {
+      let facts = Dictionary(uniqueKeysWithValues: outcomes.map { ($0.note, $0.facts) })
+      try sink.write(
+        SeriesFeeds.file(of: series, in: site, feeds.all) { facts[$0.index] ?? NoteFacts() })
+    }
+    return outcomes
   }
 
   func render(
@@ -80,6 +109,7 @@ struct BodyStage: Sendable {
       image: reader.image(of: note, &outcome.diagnostics))
     let (files, problems) = page.files(note, body, outcome.facts)
     outcome.diagnostics += problems
+    outcome.memory = recall?.memory(of: note, body, outcome.diagnostics)
     for file in files { try sink.write(file) }
     return outcome
   }

@@ -11,20 +11,28 @@ package enum Build {
     var report = BuildReport()
     report.diagnostics = tree.diagnostics
     defer { report.diagnostics.sort() }
+    let record = ReadRecord(options.program)
     guard
       let configuration = SiteConfiguration.load(
-        tree, zoneFile: options.zoneFile, into: &report.diagnostics)
-    else { return finished(report) }
-    let theme = ThemeReader.read(configuration, tree, &report.diagnostics)
-    let heads = try HeadStage(tree: tree, processors: options.processors).run()
+        record.recording(tree), zoneFile: record.recording(options.zoneFile),
+        into: &report.diagnostics)
+    else { return finished(report, options) }
+    let theme = ThemeReader.read(configuration, record.recording(tree), &report.diagnostics)
+    let heads = try HeadStage(
+      tree: tree, processors: options.processors, keys: HeadStage.Keys(options)
+    ).run()
     for head in heads { report.diagnostics += head.diagnostics }
-    guard let theme else { return finished(report, configuration) }
+    guard let theme else { return finished(report, options, configuration) }
 
     var faulty: Set<String> = []
     while true {
-      let pass = SitePass(
-        tree: tree, configuration: configuration, theme: theme, options: options,
-        heads: heads.map { faulty.contains($0.entry.path) ? $0.withoutHead : $0 })
+      let sound = heads.map { faulty.contains($0.entry.path) ? $0.withoutHead : $0 }
+      var pass = SitePass(
+        tree: tree, configuration: configuration, theme: theme, options: options, heads: sound)
+      if let inputs = record.value {
+        pass.recall = Recall(
+          inputs: inputs, tree: tree, heads: sound, assembly: pass.assembly, options: options)
+      }
       // With --keep-going nothing is written before it is known which notes hold errors.
       guard options.keepsGoing else {
         try pass.run(sink: sink, report: &report)
@@ -39,18 +47,19 @@ package enum Build {
       try pass.run(sink: sink, report: &report)
       break
     }
-    return finished(report, configuration, keepsGoing: options.keepsGoing)
+    return finished(report, options, configuration)
   }
 
   private static func finished(
-    _ report: BuildReport, _ configuration: SiteConfiguration? = nil, keepsGoing: Bool = false
+    _ report: BuildReport, _ options: BuildOptions, _ configuration: SiteConfiguration? = nil
   ) -> BuildReport {
     var report = report
     if let configuration {
       report.diagnostics = RuleLevels(configuration.rules).apply(to: report.diagnostics)
     }
+    if !options.givesAdvice { report.diagnostics.removeAll { $0.severity == .advice } }
     report.diagnostics = Array(Set(report.diagnostics)).sorted()
-    report.isComplete = report.fileCount > 0 && (keepsGoing || !report.hasErrors)
+    report.isComplete = report.fileCount > 0 && (options.keepsGoing || !report.hasErrors)
     return report
   }
 }

@@ -10,6 +10,12 @@ package struct BuildOptions: Sendable {
   package var keepsGoing = false
   /// How many notes are worked on at once; never changes the output.
   package var processors = 1
+  /// Whether advice is wanted beside errors and warnings.
+  package var givesAdvice = true
+  /// What tells this program from every other that might write other pages; `nil` when no memory is to be left.
+  package var program: [UInt8]?
+  /// What the last build left in the same output.
+  package var memory: BuildMemory?
 
   package init(now: Int, zoneFile: @escaping @Sendable (String) -> [UInt8]?) {
     self.now = now

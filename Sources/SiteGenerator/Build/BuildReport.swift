@@ -29,6 +29,8 @@ package struct BuildReport: Sendable {
   package var fileCount = 0
   /// The site as it was assembled; `nil` when there was none to assemble.
   package var site: Site?
+  /// For the next build of the same output; only where `BuildOptions.program` is given.
+  package var memory: BuildMemory?
   /// Whether the sink holds a complete output; false when errors stopped the build.
   package var isComplete = false
 

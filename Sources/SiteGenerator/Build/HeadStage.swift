@@ -5,6 +5,21 @@ import Markdown
 struct HeadStage: Sendable {
   let tree: SourceTree
   let processors: Int
+  /// Which keys are made of what is read.
+  var keys = Keys.none
+
+  enum Keys {
+    case none
+    /// Of what other pages can see.
+    case heads
+    /// Of the whole files as well.
+    case files
+
+    /// A build without memory makes the keys of files when it renders them.
+    init(_ options: BuildOptions) {
+      self = options.program == nil ? .none : options.memory == nil ? .heads : .files
+    }
+  }
 
   /// The heads of all notes, series and pages, in the order of their paths.
   func run() throws -> [DiagnosedHead] {
@@ -56,10 +71,21 @@ struct HeadStage: Sendable {
       slug: frontMatter.slug?.value ?? name,
       date: frontMatter.date?.value
         ?? (source.kind.isNote
-          ? fileName.day.map { SiteDate(day: $0, time: nil, offsetSeconds: nil) } : nil))
+          ? fileName.day.map { SiteDate(day: $0, time: nil, offsetSeconds: nil) } : nil),
+      contentKey: keys == .files ? NoteHead.key(entry, bytes) : nil)
     HeadAdvice.report(head, &diagnostics)
     return DiagnosedHead(
-      head: head, entry: entry, diagnostics: problems + diagnostics.diagnostics)
+      head: head, entry: entry, diagnostics: problems + diagnostics.diagnostics,
+      key: keys == .none ? 0 : Self.key(head, file))
+  }
+
+  /// Of all that a head is made from besides its path.
+  private static func key(_ head: NoteHead, _ file: SourceFile) -> UInt128 {
+    var key = Fingerprint()
+    key.add(file.bytes.span.extracting(..<head.frontMatter.bodyStart))
+    key.add(head.title)
+    key.add(head.liftsHeading ? 1 : 0)
+    return key.value
   }
 }
 

@@ -46,6 +46,16 @@ package struct OutputFile: Sendable {
 /// Each path is given once. A thrown error is the machine's fault (a full disk) and ends the build.
 package protocol OutputSink: Sendable {
   func write(_ file: OutputFile) throws
+
+  /// Leaves files as an earlier build left them, if all of them still stand so; else takes none of them.
+  ///
+  /// They belong to the output as if they had been written. Only a sink that was given what the earlier
+  /// build's memory came with can agree.
+  func keep(_ paths: [String]) throws -> Bool
+}
+
+extension OutputSink {
+  package func keep(_ paths: [String]) -> Bool { false }
 }
 
 extension Sequence<OutputFile.Piece> {

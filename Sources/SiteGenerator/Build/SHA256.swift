@@ -1,15 +1,35 @@
 import CNettle
 
-/// SHA-256 (FIPS 180-4), for names with a content hash, policies and manifests.
-package enum SHA256 {
-  /// The 32 bytes of the digest.
-  package static func digest(_ bytes: [UInt8]) -> [UInt8] {
-    var context = sha256_ctx()
-    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+/// SHA-256 (FIPS 180-4), for names with a content hash, policies, manifests and keys.
+package struct SHA256 {
+  private var context = sha256_ctx()
+
+  /// Begins a digest of bytes that come piece by piece.
+  package init() {
     unsafe nettle_sha256_init(&context)
-    unsafe nettle_sha256_update(&context, bytes.count, bytes)
+  }
+
+  package mutating func update(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer {
+      guard let start = $0.baseAddress else { return }
+      unsafe nettle_sha256_update(&context, $0.count, start)
+    }
+  }
+
+  /// The 32 bytes of the digest.
+  package consuming func finish() -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
     unsafe nettle_sha256_digest(&context, digest.count, &digest)
     return digest
+  }
+}
+
+extension SHA256 {
+  /// The 32 bytes of the digest.
+  package static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    var state = SHA256()
+    state.update(bytes.span)
+    return state.finish()
   }
 
   /// The digest in lower-case hexadecimal, cut to `length` digits.

@@ -15,9 +15,18 @@ final class CountingSink<Sink: OutputSink>: OutputSink {
     total.add(1, ordering: .relaxed)
     try sink.write(file)
   }
+
+  func keep(_ paths: [String]) throws -> Bool {
+    guard try sink.keep(paths) else { return false }
+    total.add(paths.count, ordering: .relaxed)
+    return true
+  }
 }
 
 /// Takes files and forgets them, to see what a build would report.
 struct NoSink: OutputSink {
   func write(_ file: OutputFile) {}
+
+  /// A note that could be kept had nothing to report.
+  func keep(_ paths: [String]) -> Bool { true }
 }

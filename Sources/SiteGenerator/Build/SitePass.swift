@@ -6,6 +6,8 @@ struct SitePass: Sendable {
   let theme: Theme
   let options: BuildOptions
   let assembly: SiteAssembly
+  /// `nil` where no memory is to be left.
+  var recall: Recall?
 
   init(
     tree: SourceTree, configuration: SiteConfiguration, theme: Theme, options: BuildOptions,
@@ -54,6 +56,7 @@ struct SitePass: Sendable {
     let stages = stages()
     let outcomes = try stages.bodies.run(sink: counting)
     report.diagnostics += outcomes.flatMap(\.diagnostics)
+    report.memory = recall.map { BuildMemory(site: $0.site, notes: outcomes.compactMap(\.memory)) }
     let (bodies, problems) = try standingBodies(stages.bodies.reader)
     report.diagnostics += problems
     let strings = theme.words.strings
@@ -82,11 +85,12 @@ struct SitePass: Sendable {
   /// The stage of bodies, and what renders every page.
   func stages() -> (bodies: BodyStage, pages: PageRenderer) {
     let pages = PageRenderer(site: assembly.site, theme: theme)
-    let reader = BodyReader(tree: tree, site: assembly.site, theme: theme)
+    var reader = BodyReader(tree: tree, site: assembly.site, theme: theme)
+    reader.makesKeys = recall != nil
     return (
       BodyStage(
         site: assembly.site, theme: theme, reader: reader, pages: pages,
-        processors: options.processors),
+        processors: options.processors, recall: recall),
       pages
     )
   }

@@ -15,7 +15,7 @@ package struct Note: Sendable {
   /// Shown only because the command asked for drafts or future notes.
   package let status: Status
 
-  package enum Status: Sendable, Hashable {
+  package enum Status: Int, Sendable, Hashable {
     case published
     case draft
     case future
@@ -23,6 +23,9 @@ package struct Note: Sendable {
 
   package var title: String { head.title }
   package var isListed: Bool { !head.frontMatter.isUnlisted }
+
+  /// The paths of its page and its twin.
+  package var files: [String] { [route.file] + (route.twin.map { [$0.file] } ?? []) }
 }
 
 /// Where a note stands in its series.

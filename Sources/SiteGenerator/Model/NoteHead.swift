@@ -15,10 +15,12 @@ package final class NoteHead: Sendable {
   package let slug: String
   /// From the front matter, else the file's name.
   package let date: SiteDate?
+  /// What an earlier build may know the whole file by; `nil` when none left anything.
+  let contentKey: UInt128?
 
   package init(
     entry: SourceTree.Entry, kind: ContentKind, frontMatter: FrontMatter, title: String,
-    liftsHeading: Bool, slug: String, date: SiteDate?
+    liftsHeading: Bool, slug: String, date: SiteDate?, contentKey: UInt128? = nil
   ) {
     self.entry = entry
     self.kind = kind
@@ -27,6 +29,7 @@ package final class NoteHead: Sendable {
     self.liftsHeading = liftsHeading
     self.slug = slug
     self.date = date
+    self.contentKey = contentKey
   }
 }
 
@@ -36,6 +39,8 @@ package struct DiagnosedHead: Sendable {
   package let head: NoteHead?
   package let entry: SourceTree.Entry
   package let diagnostics: [Diagnostic]
+  /// Of everything that pages of other files can depend on; 0 when nobody asked.
+  var key: UInt128 = 0
 
   package var isFaulty: Bool { head == nil || diagnostics.contains { $0.severity == .error } }
 

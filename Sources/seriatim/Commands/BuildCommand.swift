@@ -31,6 +31,8 @@ enum BuildCommand: Command {
     options.includesFuture = arguments.has(future)
     options.keepsGoing = arguments.has(keepGoing)
     options.processors = Environment.processors
+    options.givesAdvice = false
+    options.program = ProgramFiles.identity
 
     let site = try SiteFolder(arguments[.site] ?? ".")
     let location = try OutputLocation(arguments[output], of: site, home: environment["HOME"])
@@ -38,14 +40,25 @@ enum BuildCommand: Command {
     let source = DiskSource(
       site: site, output: location.realPath, installed: Installation.share)
     let folder = try OutputFolder(location, of: site)
+    let record = BuildRecord(in: folder.state)
+    options.memory = record?.memory
     let progress = Progress(isShown: terminal.showsProgress && !arguments.has(quiet))
     let staged = try StagedOutput(
-      folder, source: source, adopts: arguments.has(adopt), progress: progress.show)
+      folder, source: source, adopts: arguments.has(adopt), stamps: record?.stamps ?? [:],
+      progress: progress.show)
     var outcome: BuildOutcome
     do {
       let report = try Build.run(source.tree, options: options, sink: staged)
       outcome = BuildOutcome(report, isStrict: arguments.has(strict))
-      if outcome.isWritten { outcome.counts = try staged.commit() } else { staged.discard() }
+      if outcome.isWritten {
+        let start = FileStamp.now
+        outcome.counts = try staged.commit()
+        if report.memory != record?.memory || outcome.counts.changes > 0 || staged.hasRefused {
+          remember(report, in: folder, since: start)
+        }
+      } else {
+        staged.discard()
+      }
     } catch {
       staged.discard()
       progress.clear()
@@ -56,6 +69,12 @@ enum BuildCommand: Command {
     outcome.time = start.duration(to: .now)
     outcome.print(to: &terminal, form: form, folder: site.shownPath)
     return outcome.status
+  }
+
+  /// Leaves a record for the next build, which does without if it cannot be written.
+  private static func remember(_ report: BuildReport, in folder: OutputFolder, since start: Int) {
+    guard let memory = report.memory, let site = report.site else { return }
+    try? BuildRecord.write(memory, of: site, in: folder, since: start)
   }
 
   private static func form(_ arguments: Arguments) throws(DiskError) -> BuildOutcome.Form {

@@ -11,8 +11,8 @@ struct FileStamp: Sendable, Hashable {
   init(_ status: stat) {
     size = Int(status.st_size)
     inode = status.st_ino
-    modified = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
-    changed = status.st_ctim.tv_sec &* 1_000_000_000 &+ status.st_ctim.tv_nsec
+    modified = status.st_mtim.nanoseconds
+    changed = status.st_ctim.nanoseconds
   }
 
   /// How coarse file systems' clocks may be, in nanoseconds; FAT's is two seconds.
@@ -20,4 +20,41 @@ struct FileStamp: Sendable, Hashable {
 
   /// Whether a later write could leave the same stamp; `now` is in nanoseconds since 1970.
   func isFresh(at now: Int) -> Bool { now &- max(modified, changed) < Self.coarseness }
+}
+
+extension FileStamp {
+  /// How far the times of files may lag behind the clock, in nanoseconds: two of the kernel's longest ticks.
+  private static let lag = 20_000_000
+
+  /// Whether the content was surely written before a moment, so that a write since then has another time.
+  ///
+  /// A time of whole seconds may come from a clock that knows nothing finer.
+  func isWritten(before moment: Int) -> Bool {
+    modified < moment &- Self.lag && modified % 1_000_000_000 != 0
+  }
+
+  /// The clock that files' times are taken from, in nanoseconds since 1970.
+  static var now: Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return time.nanoseconds
+  }
+
+  init?(reading reader: inout SealedReader) {
+    guard let size = reader.number(), let inode = reader.number(), let modified = reader.number(),
+      let changed = reader.number()
+    else { return nil }
+    self.size = size
+    self.inode = UInt(bitPattern: inode)
+    self.modified = modified
+    self.changed = changed
+  }
+
+  func write(to writer: inout SealedWriter) throws(Errno) {
+    for number in [size, Int(bitPattern: inode), modified, changed] { try writer.number(number) }
+  }
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int { tv_sec &* 1_000_000_000 &+ tv_nsec }
 }

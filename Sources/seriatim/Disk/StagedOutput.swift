@@ -14,6 +14,9 @@ final class StagedOutput: OutputSink {
     var written = 0
     var unchanged = 0
     var deleted = 0
+
+    /// How many files are not as they were.
+    var changes: Int { written + deleted }
   }
 
   private struct State: ~Copyable {
@@ -24,6 +27,8 @@ final class StagedOutput: OutputSink {
     var foldersInTheWay: [String] = []
     var stage: Descriptor?
     var idle: [StagingBench] = []
+    /// Whether a file that was to be kept is not as it was left.
+    var hasRefused = false
 
     mutating func close() {
       for index in idle.indices { idle[index].close() }
@@ -37,20 +42,24 @@ final class StagedOutput: OutputSink {
   private let adopts: Bool
   /// What the last build left in the output; `nil` if that is not known.
   private let previous: Set<String>?
+  /// What its files looked like when it was done.
+  private let stamps: [String: FileStamp]
   private let state = Mutex(State())
   private let progress: @Sendable (Int) -> Void
 
   /// Prepares to write; an interrupted commit is completed first.
   ///
-  /// With `adopts`, files that no build of ours made are written over. `progress` is told the number
-  /// of files so far.
+  /// With `adopts`, files that no build of ours made are written over. Files that still have the `stamps`
+  /// of the last build can be kept. `progress` is told the number of files so far.
   init(
     _ folder: OutputFolder, source: DiskSource, adopts: Bool = false,
+    stamps: [String: FileStamp] = [:],
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(DiskError) {
     self.folder = folder
     self.source = source
     self.adopts = adopts
+    self.stamps = stamps
     self.progress = progress
     try Commit.completeInterrupted(in: folder)
     try folder.removeStage()
@@ -70,6 +79,28 @@ final class StagedOutput: OutputSink {
     }
     progress(count)
   }
+
+  func keep(_ paths: [String]) -> Bool {
+    var bench = state.withLock { $0.idle.popLast() } ?? StagingBench(folder, source)
+    let areAsLeft = paths.allSatisfy { path in
+      guard let stamp = stamps[path], previous?.contains(path) == true else { return false }
+      return bench.stamp(of: path) == stamp
+    }
+    let count = state.withLock { [bench] state in
+      state.idle.append(bench)
+      if areAsLeft {
+        for path in paths { state.entries.append(Journal.Entry(deed: .keep, path: path)) }
+      } else {
+        state.hasRefused = true
+      }
+      return state.entries.count
+    }
+    progress(count)
+    return areAsLeft
+  }
+
+  /// Whether the stamps of the last build are no longer those of its files.
+  var hasRefused: Bool { state.withLock { $0.hasRefused } }
 
   /// Puts everything in place.
   ///

@@ -36,6 +36,9 @@ struct StagingBench: Sendable {
     staged?.close()
   }
 
+  /// What a file in the output looks like from outside; `nil` if it cannot be reached.
+  mutating func stamp(of path: String) -> FileStamp? { standing.stamp(of: path) }
+
   /// Compares a file with what stands in the output, byte by byte.
   mutating func compare(_ file: OutputFile) throws(DiskError) -> Comparison {
     let (folder, name) = file.path.folderAndName

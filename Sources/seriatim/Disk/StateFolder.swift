@@ -1,7 +1,8 @@
 import Glibc
 import SiteGenerator
 
-/// A site's `.seriatim`: a manifest for each output, and the journal of a commit that is under way.
+/// A site's `.seriatim`: for each output a manifest, what the last build remembers, and the journal of a
+/// commit that is under way.
 struct StateFolder: Sendable {
   private let site: SiteFolder
   private let name: String
@@ -11,6 +12,7 @@ struct StateFolder: Sendable {
   enum File: String {
     case manifest
     case journal
+    case memory
   }
 
   init(_ site: SiteFolder, output: OutputLocation) {
@@ -20,11 +22,16 @@ struct StateFolder: Sendable {
 
   /// What a file says, or `nil` if there is none, or none that can be understood.
   func read(_ file: File) throws(DiskError) -> Journal? {
+    try bytes(of: file).flatMap(Journal.init(reading:))
+  }
+
+  /// The content of a file, if it is there.
+  func bytes(of file: File) throws(DiskError) -> [UInt8]? {
     do {
-      guard let folder = try Descriptor.folder(Self.folderName, in: site.folder.number),
-        let bytes = try Self.contents(of: path(file), in: folder)
-      else { return nil }
-      return Journal(reading: bytes)
+      guard let folder = try Descriptor.folder(Self.folderName, in: site.folder.number) else {
+        return nil
+      }
+      return try Self.contents(of: path(file), in: folder)
     } catch {
       throw DiskError(cannot: "read", shown(file), error)
     }
@@ -32,6 +39,15 @@ struct StateFolder: Sendable {
 
   /// Replaces a file; it is on the disk, under its name, when this returns.
   func write(_ file: File, _ journal: Journal) throws(DiskError) {
+    try replace(file, isSynced: true) { number throws(Errno) in
+      try Descriptor.write(journal.bytes.span, to: number)
+    }
+  }
+
+  /// Replaces a file by what `content` writes to it; without `isSynced` a crash of the machine may leave less.
+  func replace(
+    _ file: File, isSynced: Bool = false, _ content: (Int32) throws(Errno) -> Void
+  ) throws(DiskError) {
     do throws(Errno) {
       try Self.makeFolder(in: site)
       guard let folder = try Descriptor.folder(Self.folderName, in: site.folder.number) else {
@@ -41,11 +57,11 @@ struct StateFolder: Sendable {
       let new = path(file) + ".new"
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
       let written = try Descriptor(opening: new, in: number, flags, mode: 0o666)
-      try written.write(journal.bytes.span)
-      try written.sync()
+      try content(written.number)
+      if isSynced { try written.sync() }
       try written.finish()
       try Errno.check { unsafe renameat(number, new, number, path(file)) }
-      try folder.sync()
+      if isSynced { try folder.sync() }
     } catch {
       throw DiskError(cannot: "write", shown(file), error)
     }

@@ -14,6 +14,8 @@ struct Body: Sendable {
   var feed: [UInt8]?
   /// Files that code was taken from, relative to the site folder; the body changes with them.
   var includedFiles: [String] = []
+  /// Of the file that it was made from; only when asked for.
+  var contentKey: UInt128?
 
   /// Reading time in minutes, to the nearest, at least 1.
   static func minutes(words: Int, wordsPerMinute: Int) -> Int {

@@ -14,6 +14,8 @@ struct BodyReader: Sendable {
   private let codeBlocks: CodeBlockWriter
   private let policy: PolicyObstacles
   private let html: HTMLOptions
+  /// Whether bodies say which bytes they were made from.
+  var makesKeys = false
 
   init(tree: SourceTree, site: Site, theme: Theme) {
     let words = theme.words
@@ -57,9 +59,10 @@ struct BodyReader: Sendable {
     else { return nil }
     var problems = FileDiagnostics(file)
     reportControlCharacters(&problems)
-    let body = read(
+    var body = read(
       head, BodyLinks.Page(source: head.entry.path, route: route), makesFeed: makesFeed,
       worker.parser, &problems)
+    if makesKeys { body.contentKey = NoteHead.key(head.entry, bytes) }
     diagnostics += problems.diagnostics
     return body
   }
