@@ -33,7 +33,7 @@ struct Recall: Sendable {
   /// something was taken from other files or needs to be said again.
   func memory(of note: Note, _ body: Body, _ diagnostics: [Diagnostic]) -> BuildMemory.Note? {
     guard let key = body.contentKey, body.includedFiles.isEmpty,
-      note.head.frontMatter.image == nil,
+      !body.showsPictures, note.head.frontMatter.image == nil,
       levels.apply(to: diagnostics).allSatisfy({ $0.severity == .advice && !givesAdvice })
     else { return nil }
     return BuildMemory.Note(key: key, summary: body.summary, wordCount: body.wordCount)

@@ -35,20 +35,27 @@ extension BodyReader {
 
   /// Tells the images of a page how large they are, so that nothing moves when they come.
   ///
+  /// Whether any of them is a file of the site, so that the body changes with it.
+  ///
   /// All but the first may come late: most pages begin with text, and the first is seen at once when it does not.
   func measureImages(
     _ references: [Reference], in document: inout Document, _ page: BodyLinks.Page
-  ) {
+  ) -> Bool {
     var isFirst = true
+    var areThere = false
     for image in references where image.isImage {
       if !isFirst { document.setLoadsLate(image.node) }
       isFirst = false
       let destination = String(decoding: image.destination, as: UTF8.self)
       guard let path = LinkResolver.sourcePath(of: destination, in: page.source),
-        let entry = published(path), let size = size(of: entry)
+        let entry = published(path)
       else { continue }
-      document.setSize(of: image.node, width: size.width, height: size.height)
+      areThere = true
+      if let size = size(of: entry) {
+        document.setSize(of: image.node, width: size.width, height: size.height)
+      }
     }
+    return areThere
   }
 
   /// The size of a picture, mostly from the first bytes of its file.

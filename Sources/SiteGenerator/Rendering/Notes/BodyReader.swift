@@ -99,7 +99,7 @@ struct BodyReader: Sendable {
     if makesFeed {
       body.feed = feed(document, references, drawn, code, page, hasOwnHTML: !ownHTML.isEmpty)
     }
-    measureImages(references, in: &document, page)
+    body.showsPictures = measureImages(references, in: &document, page)
     drawn.place(in: &document, \.html)
     codeBlocks.place(code, in: &document)
     body.html = HTMLRenderer(options: html).render(document)
