@@ -218,6 +218,7 @@ import Testing
       "content/static/a.svg":
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>",
       "content/notes/link.md": "# B\n\n[Nowhere](none.md).\n",
+      "content/notes/shown.md": "# D\n\n![A square](/a.svg)\n",
       "content/notes/sound.md": "# C\n",
     ]
     var site = try ChangingSite(files)

@@ -33,9 +33,8 @@ extension BodyReader {
       url: site.address.url(route), alternative: image.alternative, size: size)
   }
 
-  /// Tells the images of a page how large they are, so that nothing moves when they come.
-  ///
-  /// Whether any of them is a file of the site, so that the body changes with it.
+  /// Tells the images of a page how large they are, so that nothing moves when they come; whether any of
+  /// them is a file of the site, so that the body changes with it.
   ///
   /// All but the first may come late: most pages begin with text, and the first is seen at once when it does not.
   func measureImages(
