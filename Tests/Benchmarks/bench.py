@@ -80,7 +80,7 @@ def main():
     parser.add_argument("benchmarks"); parser.add_argument("seriatim"); parser.add_argument("words", nargs="*")
     parser.add_argument("--rounds", type=int, default=10); parser.add_argument("--counts", default="1000,10000")
     parser.add_argument("--instructions", action="store_true"); parser.add_argument("--save", action="store_true")
-    a = parser.parse_args()
+    a = parser.parse_intermixed_args()
     wanted = lambda name: not a.words or any(word in name for word in a.words)
     stored = json.loads(BASELINE.read_text()) if BASELINE.exists() else {"machine": {}, "rows": {}}
     here = machine()
