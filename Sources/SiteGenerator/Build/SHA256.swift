@@ -37,7 +37,8 @@ extension SHA256 {
     String(hexadecimal(digest(bytes)).prefix(length))
   }
 
-  static func hexadecimal(_ digest: [UInt8]) -> String {
+  /// A digest as text, in lower case.
+  package static func hexadecimal(_ digest: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
     for byte in digest {
@@ -45,26 +46,5 @@ extension SHA256 {
       text.append(digits[Int(byte & 15)])
     }
     return String(decoding: text, as: UTF8.self)
-  }
-}
-
-/// The SHA-256 of bytes that come in pieces.
-package struct SHA256Stream: Sendable {
-  private var context = sha256_ctx()
-
-  package init() {
-    unsafe nettle_sha256_init(&context)
-  }
-
-  /// Takes the next bytes: the first `count` of a buffer.
-  package mutating func update(_ buffer: [UInt8], count: Int) {
-    unsafe nettle_sha256_update(&context, min(count, buffer.count), buffer)
-  }
-
-  /// The digest in lower-case hexadecimal; nothing may be added after it.
-  package mutating func finish() -> String {
-    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
-    unsafe nettle_sha256_digest(&context, digest.count, &digest)
-    return SHA256.hexadecimal(digest)
   }
 }

@@ -26,11 +26,10 @@ enum BuildCommand: Command {
     let start = ContinuousClock.now
     let form = try form(arguments)
     let environment = Environment.process
-    var options = BuildOptions(now: try environment.now()) { ZoneFiles.system.contents(of: $0) }
+    var options = try BuildOptions(environment)
     options.includesDrafts = arguments.has(drafts)
     options.includesFuture = arguments.has(future)
     options.keepsGoing = arguments.has(keepGoing)
-    options.processors = Environment.processors
     options.givesAdvice = false
     options.program = ProgramFiles.identity
 

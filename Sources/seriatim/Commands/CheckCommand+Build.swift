@@ -14,8 +14,7 @@ struct CheckedBuild: Sendable {
   init(
     _ source: DiskSource, _ environment: Environment, sink: (any OutputSink)? = nil
   ) throws {
-    var options = BuildOptions(now: try environment.now()) { ZoneFiles.system.contents(of: $0) }
-    options.processors = Environment.processors
+    let options = try BuildOptions(environment)
     let checking = CheckingSink(passingTo: sink)
     report = try Build.run(source.tree, options: options, sink: checking)
     (diagnostics, external) = try checking.check(

@@ -25,10 +25,9 @@ enum ServeCommand: Command {
     let environment = Environment.process
     let site = try SiteFolder(arguments[.site] ?? ".")
     let output = try OutputLocation(nil, of: site, home: environment["HOME"])
-    var options = BuildOptions(now: try environment.now()) { ZoneFiles.system.contents(of: $0) }
+    var options = try BuildOptions(environment)
     options.includesDrafts = !arguments.has(published)
     options.includesFuture = !arguments.has(published)
-    options.processors = Environment.processors
 
     let socket = try listen(arguments)
     if !socket.isLoopback {

@@ -1,4 +1,5 @@
 import Glibc
+import Markup
 import SiteGenerator
 
 /// What one thread needs to compare files with the output and to stage them.
@@ -97,7 +98,8 @@ struct StagingBench: Sendable {
     while done < bytes.count {
       let count = min(Self.pieceSize, bytes.count - done)
       guard try standing.read(into: &buffers.theirs, upTo: count) == count,
-        Self.isEqual(bytes.extracting(done..<done + count), buffers.theirs.span)
+        bytes.extracting(done..<done + count)
+          .hasSameBytes(as: buffers.theirs.span.extracting(..<count))
       else { return false }
       done += count
     }
@@ -111,20 +113,10 @@ struct StagingBench: Sendable {
     while true {
       let count = try next(&buffers.ours)
       guard try standing.read(into: &buffers.theirs, upTo: Self.pieceSize) == count,
-        Self.isEqual(buffers.ours.span.extracting(..<count), buffers.theirs.span)
+        buffers.ours.span.extracting(..<count)
+          .hasSameBytes(as: buffers.theirs.span.extracting(..<count))
       else { return false }
       if count < Self.pieceSize { return true }
-    }
-  }
-
-  /// Whether `b` begins with all of `a`.
-  private static func isEqual(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
-    guard a.count <= b.count else { return false }
-    return unsafe a.withUnsafeBufferPointer { a in
-      unsafe b.withUnsafeBufferPointer { b in
-        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
-        return unsafe memcmp(first, second, a.count) == 0
-      }
     }
   }
 

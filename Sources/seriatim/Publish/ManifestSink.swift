@@ -29,7 +29,7 @@ final class ManifestSink: HashingSink {
 
   private func entry(of file: OutputFile) throws(DiskError) -> PublishManifest.Entry {
     var size = 0
-    var hash = SHA256Stream()
+    var hash = SHA256()
     do throws(Errno) {
       if case .joined(let pieces) = file.content {
         // What it is made of is staged, or stands in the output as it is.
@@ -38,13 +38,13 @@ final class ManifestSink: HashingSink {
         var count = 0
         repeat {
           count = try joined.read(into: &buffer, upTo: buffer.count)
-          hash.update(buffer, count: count)
+          hash.update(buffer.span.extracting(..<count))
           size += count
         } while count == buffer.count
       } else {
         try FilePieces.forEach(of: file, source, outputs: { _ throws(Errno) in nil }) {
           bytes, count throws(Errno) in
-          hash.update(bytes, count: count)
+          hash.update(bytes.span.extracting(..<count))
           size += count
         }
       }
@@ -52,6 +52,6 @@ final class ManifestSink: HashingSink {
       throw DiskError(cannot: "publish", file.path, error)
     }
     return PublishManifest.Entry(
-      path: file.path, size: size, hash: hash.finish(), stage: file.stage)
+      path: file.path, size: size, hash: SHA256.hexadecimal(hash.finish()), stage: file.stage)
   }
 }

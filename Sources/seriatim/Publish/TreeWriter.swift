@@ -71,7 +71,7 @@ final class TreeWriter: HashingSink {
     let new = try Descriptor(
       opening: String(name), in: parent, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666)
     var size = 0
-    var hash = SHA256Stream()
+    var hash = SHA256()
     try FilePieces.forEach(
       of: file, source,
       outputs: { path throws(Errno) in
@@ -79,11 +79,11 @@ final class TreeWriter: HashingSink {
       }
     ) { bytes, count throws(Errno) in
       try new.write(bytes.span.extracting(..<count))
-      hash.update(bytes, count: count)
+      hash.update(bytes.span.extracting(..<count))
       size += count
     }
     try new.finish()
     return PublishManifest.Entry(
-      path: file.path, size: size, hash: hash.finish(), stage: file.stage)
+      path: file.path, size: size, hash: SHA256.hexadecimal(hash.finish()), stage: file.stage)
   }
 }
