@@ -86,26 +86,17 @@ final class RemotePublishPlace: PublishPlace {
   init?(
     _ text: String, of site: SiteFolder, _ environment: Environment, adopts: Bool
   ) throws {
-    self.adopts = adopts
-    if let destination = try RsyncTransport.destination(of: text) {
-      let tool = try ExternalTool(
-        RsyncTransport.name, in: environment, install: RsyncTransport.install)
+    for transport in remoteTransports {
+      guard let destination = try transport.destination(of: text) else { continue }
+      let tool = try ExternalTool(transport.name, in: environment, install: transport.install)
+      self.adopts = adopts
       folder = try OutgoingFolder(site)
       let bench = TransportBench(
         tool: tool, folder: folder.path(""), lock: folder.lockNumber)
-      target = try RemoteTarget(
-        RsyncTransport(text, destination: destination, bench), folder)
-    } else if let destination = try RcloneTransport.destination(of: text) {
-      let tool = try ExternalTool(
-        RcloneTransport.name, in: environment, install: RcloneTransport.install)
-      folder = try OutgoingFolder(site)
-      let bench = TransportBench(
-        tool: tool, folder: folder.path(""), lock: folder.lockNumber)
-      target = try RemoteTarget(
-        RcloneTransport(text, destination: destination, bench), folder)
-    } else {
-      return nil
+      target = try RemoteTarget(transport.init(text, destination: destination, bench), folder)
+      return
     }
+    return nil
   }
 
   var intention: String { "would send to \(target.shownPath)" }

@@ -2,7 +2,18 @@
 ///
 /// Lists are paths relative to the tree and to the target, one file each; a tool is never asked to
 /// compare folders and delete what it finds too much.
+///
+/// To add one, write a type in this folder and a line in `remoteTransports`.
 protocol RemoteTransport: Sendable {
+  /// The tool's name, and how to get it.
+  static var name: String { get }
+  static var install: String { get }
+
+  /// What the tool is told of a target; `nil` for a target that is not its own.
+  static func destination(of target: String) throws(DiskError) -> String?
+
+  init(_ target: String, destination: String, _ bench: TransportBench)
+
   /// As typed, for messages.
   var shownPath: String { get }
 
@@ -22,6 +33,9 @@ protocol RemoteTransport: Sendable {
   /// What the target does not have is no error, nor is a folder with files of somebody else.
   func remove(_ paths: [String], folders: [String]) throws(DiskError)
 }
+
+/// All transports; the first whose target it is gets it.
+let remoteTransports: [any RemoteTransport.Type] = [RsyncTransport.self, RcloneTransport.self]
 
 /// What a transport needs of this machine while it works.
 struct TransportBench: Sendable {
