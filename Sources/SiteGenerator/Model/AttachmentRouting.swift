@@ -9,7 +9,7 @@ struct AttachmentRouting {
     // Folders of notes and pages; files below them travel with the page or stay unpublished with it.
     var owned: [String: Route?] = [:]
     for head in heads {
-      if let folder = Self.folder(of: ContentKind(path: head.entry.path)) {
+      if let folder = Self.folder(of: head.head?.kind ?? ContentKind(path: head.entry.path)) {
         owned[folder] = .some(nil)
       }
     }

@@ -37,7 +37,7 @@ package enum ContentKind: Sendable, Hashable {
   }
 
   private static func markdown(stem: String) -> ContentKind {
-    var parts = stem.split(separator: "/").map(String.init)
+    var parts = stem.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let isIndex = parts.count > 1 && parts[parts.count - 1] == "index"
     if isIndex { parts.removeLast() }
     let name = parts[parts.count - 1]

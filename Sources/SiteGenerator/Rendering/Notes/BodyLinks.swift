@@ -36,8 +36,8 @@ struct BodyLinks: Sendable {
     return resolved
   }
 
-  /// The links in the HTML that an author wrote.
-  func raw(in document: Document) -> RawLinks? { passesHTML ? RawLinks(document) : nil }
+  /// The HTML that an author wrote, where it is HTML.
+  func html(in document: Document) -> [RawHTML] { passesHTML ? document.rawHTML() : [] }
 
   /// Points the links of an author's HTML at their targets; what leads nowhere is reported.
   func rewrite(
@@ -100,7 +100,9 @@ struct BodyLinks: Sendable {
         document.setDestination(of: reference.node, to: url.utf8)
       }
     }
-    if passesHTML { RawLinks(document).rewrite(&document) { completed($0.destination, page) } }
+    RawLinks(html(in: document), in: document).rewrite(&document) {
+      completed($0.destination, page)
+    }
   }
 
   /// Markdown with absolute destinations.

@@ -85,8 +85,8 @@ struct BodyReader: Sendable {
     body.outline = Outline(document).entries
     let references = document.references()
     let resolved = links.resolve(references, in: document, page, &problems)
-    let ownHTML = site.configuration.rawHTML == .pass ? document.rawHTML() : []
-    let raw = links.raw(in: document)
+    let ownHTML = links.html(in: document)
+    let raw = RawLinks(ownHTML, in: document)
     policy.report(references, ownHTML, in: document, &problems)
     let drawn = diagrams.draw(in: document, makesFeed: makesFeed, &problems) { diagram, _ in
       links.rewrite(&diagram, page, isAbsolute: false)
@@ -94,7 +94,7 @@ struct BodyReader: Sendable {
     let code = codeBlocks.read(document, &problems)
     body.includedFiles = code.compactMap { $0.fence?.includedPath }
     body.twin = twin(document, references, resolved, raw, drawn, code, page)
-    if let raw { links.rewrite(raw, in: &document, page, &problems) }
+    links.rewrite(raw, in: &document, page, &problems)
     for (node, url) in resolved { document.setDestination(of: node, to: url.utf8) }
     if makesFeed {
       body.feed = feed(document, references, drawn, code, page, hasOwnHTML: !ownHTML.isEmpty)
@@ -109,7 +109,7 @@ struct BodyReader: Sendable {
   /// The body as its author typed it, with absolute links and diagrams without their marks.
   private func twin(
     _ document: Document, _ references: [Reference], _ resolved: [NodeID: String],
-    _ raw: RawLinks?, _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock], _ page: BodyLinks.Page
+    _ raw: RawLinks, _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock], _ page: BodyLinks.Page
   ) -> [UInt8] {
     var writer = TwinWriter(document)
     writer.resolve(references) { reference in
@@ -118,7 +118,7 @@ struct BodyReader: Sendable {
           ?? String(decoding: reference.destination, as: UTF8.self), page
       ).map { Array($0.utf8) }
     }
-    raw?.rewrite(&writer) { links.absolute($0.destination, page) }
+    raw.rewrite(&writer) { links.absolute($0.destination, page) }
     for diagram in drawn {
       writer.unwrap(
         diagram.blocks[0], through: diagram.blocks[diagram.blocks.count - 1],

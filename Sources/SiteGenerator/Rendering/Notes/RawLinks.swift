@@ -18,8 +18,9 @@ struct RawLinks: Sendable {
 
   let links: [Link]
 
-  init(_ document: Document) {
-    links = document.rawHTML().flatMap { html in
+  /// Reads the URLs of a document's HTML.
+  init(_ html: [RawHTML], in document: Document) {
+    links = html.flatMap { html in
       let page = HTMLPage(Array(document.literal(of: html.node)))
       return HTMLAddresses.all(in: page).sorted { $0.range.lowerBound < $1.range.lowerBound }
         .filter { !$0.range.isEmpty }

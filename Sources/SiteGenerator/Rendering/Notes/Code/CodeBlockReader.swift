@@ -13,12 +13,9 @@ struct CodeBlockReader: Sendable {
   func read(_ document: Document, _ diagnostics: inout FileDiagnostics) -> [CodeBlock] {
     var blocks: [CodeBlock] = []
     var page = Page()
-    var current: NodeID? = .root
-    while let id = current {
-      if document[id].kind == .codeBlock, !document.language(of: id).elementsEqual("diagram".utf8) {
-        blocks.append(block(id, document, &page, &diagnostics))
-      }
-      current = document.successor(of: id, within: .root)
+    for id in document.codeBlocks()
+    where !document.language(of: id).elementsEqual("diagram".utf8) {
+      blocks.append(block(id, document, &page, &diagnostics))
     }
     if blocks.contains(where: { $0.fence?.attributes.id != nil }) {
       claimIDs(of: &blocks, document, &diagnostics)
