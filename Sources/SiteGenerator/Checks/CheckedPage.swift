@@ -34,9 +34,7 @@ struct CheckedPage: Sendable {
     title = page.elements(named: "title").first { !page.isInside("svg", $0) }
       .map { page.text(of: $0) }
     description = Self.meta("description", page)
-    canonical = page.elements(named: "link").first {
-      page.value(of: "rel", in: $0)?.lowercased() == "canonical"
-    }.flatMap { element in
+    canonical = page.canonicalLink.flatMap { element in
       page.value(of: "href", in: element).map {
         Reference(url: $0, kind: .head, place: report.place(of: page.elements[element].offset))
       }

@@ -20,7 +20,7 @@ enum StyleSheetURLs {
     while index < css.count {
       switch css[index] {
       case UInt8(ascii: "/") where css[index...].starts(with: "/*".utf8):
-        index = end(of: "*/", in: css, from: index + 2)
+        index = endOfComment(css, from: index + 2)
       case UInt8(ascii: "u"), UInt8(ascii: "U"):
         guard starts("url(", in: css, at: index), index == 0 || !isName(css[index - 1]) else {
           index += 1
@@ -65,10 +65,11 @@ enum StyleSheetURLs {
     return (start + 1..<end, next: min(end + 1, css.count))
   }
 
-  private static func end(of text: String, in css: [UInt8], from start: Int) -> Int {
+  /// Past the end of a comment whose text begins at `start`.
+  static func endOfComment(_ css: [UInt8], from start: Int) -> Int {
     var index = start
     while index < css.count, let star = css[index...].firstIndex(of: UInt8(ascii: "*")) {
-      if css[star...].starts(with: text.utf8) { return star + 2 }
+      if star + 1 < css.count, css[star + 1] == UInt8(ascii: "/") { return star + 2 }
       index = star + 1
     }
     return css.count

@@ -30,7 +30,10 @@ struct StructuredDataCheck: PageCheck {
     // A graph may tell of other pages too; of the nodes that are pages, one is this.
     let pages = nodes.filter { Self.isOf(Self.pages, $0) }.compactMap { $0["url"]?.string }
     if !pages.isEmpty { report.describe(pages, at: offset) }
-    guard let canonical = Self.canonical(page), let title = Self.title(page) else { return }
+    guard let canonical = page.canonicalLink.flatMap({ page.value(of: "href", in: $0) }),
+      let title = page.metas(ofProperty: "og:title").first
+        .flatMap({ page.value(of: "content", in: $0) })
+    else { return }
     for node in nodes where Self.isOf(Self.articles, node) && node["url"]?.string == canonical {
       guard let headline = node["headline"]?.string, headline != title else { continue }
       report.report(
@@ -52,15 +55,4 @@ struct StructuredDataCheck: PageCheck {
   private static let articles: Set<String> = [
     "Article", "BlogPosting", "NewsArticle", "TechArticle",
   ]
-
-  private static func canonical(_ page: HTMLPage) -> String? {
-    page.elements(named: "link").first {
-      page.value(of: "rel", in: $0)?.lowercased() == "canonical"
-    }.flatMap { page.value(of: "href", in: $0) }
-  }
-
-  private static func title(_ page: HTMLPage) -> String? {
-    page.elements(named: "meta").first { page.value(of: "property", in: $0) == "og:title" }
-      .flatMap { page.value(of: "content", in: $0) }
-  }
 }

@@ -8,9 +8,7 @@ extension Rule {
 /// A table is found and told apart by its caption (WCAG 2.2, 1.3.1, technique H39).
 struct TableCaptionCheck: PageCheck {
   func check(_ page: HTMLPage, _ report: inout PageReport) {
-    for table in page.elements(named: "table") {
-      let role = page.value(of: "role", in: table)
-      if role == "none" || role == "presentation" { continue }
+    for table in page.dataTables {
       // What scrolls a wide table may carry its name.
       let isNamed = [table, page.elements[table].parent].contains { element in
         element >= 0

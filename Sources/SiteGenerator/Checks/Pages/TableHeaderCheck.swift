@@ -8,9 +8,7 @@ extension Rule {
 /// A cell is understood by its headers (WCAG 2.2, 1.3.1).
 struct TableHeaderCheck: PageCheck {
   func check(_ page: HTMLPage, _ report: inout PageReport) {
-    for table in page.elements(named: "table") {
-      let role = page.value(of: "role", in: table)
-      if role == "none" || role == "presentation" { continue }
+    for table in page.dataTables {
       let inside = (table + 1)..<page.elements[table].end
       let cells = inside.filter { ["td", "th"].contains(page.elements[$0].name) }
       guard let first = cells.first, !cells.contains(where: { page.elements[$0].name == "th" })

@@ -12,8 +12,7 @@ struct TitleLengthCheck: PageCheck {
   static let longest = 70
 
   func check(_ page: HTMLPage, _ report: inout PageReport) {
-    for element in page.elements(named: "meta")
-    where page.value(of: "property", in: element) == "og:title" {
+    for element in page.metas(ofProperty: "og:title") {
       guard let title = page.value(of: "content", in: element), title.count > Self.longest else {
         continue
       }

@@ -21,7 +21,7 @@ struct StyleSheetProperties {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "/") where bytes[index...].starts(with: "/*".utf8):
-        let end = Self.endOfComment(bytes, from: index + 2)
+        let end = StyleSheetURLs.endOfComment(bytes, from: index + 2)
         // A comment before a selector or property is no part of it.
         if Self.isBlank(bytes[start..<index]) { start = end }
         index = end
@@ -87,15 +87,6 @@ struct StyleSheetProperties {
       }
     }
     return nil
-  }
-
-  private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {
-    var index = start
-    while index < bytes.count, let star = bytes[index...].firstIndex(of: UInt8(ascii: "*")) {
-      if star + 1 < bytes.count, bytes[star + 1] == UInt8(ascii: "/") { return star + 2 }
-      index = star + 1
-    }
-    return bytes.count
   }
 
   private static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
