@@ -18,11 +18,6 @@ extension Document {
     nodes[id.offset].literal = store(bytes)
   }
 
-  /// Changes the raw HTML of a block or inline that an author wrote.
-  package mutating func setHTML(of id: NodeID, to bytes: some Sequence<UInt8>) {
-    nodes[id.offset].literal = store(bytes)
-  }
-
   /// Says how large an image is, in pixels.
   package mutating func setSize(of image: NodeID, width: Int, height: Int) {
     nodes[image.offset].number = Int32(clamping: width)

@@ -38,17 +38,11 @@ package final class CheckingSink: OutputSink {
   /// How many pages there were.
   package var pageCount: Int { kept.withLock { $0.files.values.count { $0.isPage } } }
 
-  /// All that is wrong with what was written: what the build found, and what its pages show, sorted.
+  /// All that is wrong with what was written: what the build found, and what its pages show, sorted; and
+  /// the links that lead to other sites, where the pages count.
   ///
   /// Pages count only when the build has no error, since a page that is held back breaks links that are
   /// right. `tree` is what the site was made from.
-  package func diagnostics(
-    of report: BuildReport, in tree: SourceTree, processors: Int
-  ) throws -> [Diagnostic] {
-    try check(report, in: tree, processors: processors).diagnostics
-  }
-
-  /// The same, and the links that lead to other sites, where the pages count.
   package func check(
     _ report: BuildReport, in tree: SourceTree, processors: Int
   ) throws -> (diagnostics: [Diagnostic], external: ExternalLinks?) {
