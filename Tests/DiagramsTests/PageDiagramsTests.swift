@@ -83,7 +83,8 @@ struct PageDiagramsTests {
     let drawn = page.draw(source, in: note, diagnostics: &diagnostics) { document, lines in
       for id in document.preorder() where document[id].kind == .link {
         #expect(lines.fileLine(Int(document[id].startLine)) == 6)
-        document.setDestination(of: id, to: "/notes/b/".utf8)
+        let url = "/notes/b/"
+        document.setDestination(of: id, to: url.utf8.span)
       }
     }
     let html = String(decoding: try #require(drawn).html, as: UTF8.self)

@@ -13,29 +13,33 @@ struct InlineFault {
   let hint: String
 
   /// Looks at one node; `nil` when it is harmless.
-  init?(_ id: NodeID, in document: Document) {
+  ///
+  /// A function, since an initialiser would be given a copy of the document for every node.
+  static func find(at id: NodeID, in document: Document) -> InlineFault? {
     switch document[id].kind {
     case .htmlInline:
-      rule = .diagramInline
-      message = "\"\(document.string(of: id))\" is raw HTML, which does not belong in a diagram"
-      hint = "write Markdown, or put it in `code`"
+      InlineFault(
+        rule: .diagramInline,
+        message: "\"\(document.string(of: id))\" is raw HTML, which does not belong in a diagram",
+        hint: "write Markdown, or put it in `code`")
     case .htmlBlock:
-      rule = .diagramInline
-      message = "raw HTML does not belong in a diagram"
-      hint = "write Markdown, or move it out of the diagram"
+      InlineFault(
+        rule: .diagramInline, message: "raw HTML does not belong in a diagram",
+        hint: "write Markdown, or move it out of the diagram")
     case .image:
-      rule = .diagramInline
-      message = "an image does not belong in a diagram"
-      hint = "say what it shows, or put it before or after the diagram"
+      InlineFault(
+        rule: .diagramInline, message: "an image does not belong in a diagram",
+        hint: "say what it shows, or put it before or after the diagram")
     case .footnoteReference:
-      rule = .diagramInline
-      message = "a footnote does not belong in a diagram"
-      hint = "say it in a step, or in the text around the diagram"
-    case .link where Self.runsScript(document.literal(of: id)):
-      rule = .diagramUnsafeURL
-      message = "\"\(document.string(of: id))\" is not a safe link target"
-      hint = "link to a page: https://…, or a path"
-    default: return nil
+      InlineFault(
+        rule: .diagramInline, message: "a footnote does not belong in a diagram",
+        hint: "say it in a step, or in the text around the diagram")
+    case .link where runsScript(document.literal(of: id)):
+      InlineFault(
+        rule: .diagramUnsafeURL,
+        message: "\"\(document.string(of: id))\" is not a safe link target",
+        hint: "link to a page: https://…, or a path")
+    default: nil
     }
   }
 
@@ -61,7 +65,7 @@ extension DiagramBody {
     while let id = current, !problems.isFull {
       current = document.successor(of: id, within: .root)
       if document[id].kind.isBlock { block = id }
-      guard let fault = InlineFault(id, in: document) else { continue }
+      guard let fault = InlineFault.find(at: id, in: document) else { continue }
       let place =
         document[id].kind == .link ? urlPlace(of: id, in: block) : place(of: id, in: block)
       problems.report(fault.rule, in: place, fault.message, hint: fault.hint)

@@ -30,7 +30,7 @@ package struct CommentedDiagram: Sendable {
     var next = document.isEmpty ? nil : document.firstChild(of: .root)
     while let id = next {
       next = document.next(after: id)
-      guard let mark = Mark(id, in: document) else { continue }
+      guard let mark = Mark.find(at: id, in: document) else { continue }
       guard case .begin(let info) = mark else {
         diagnostics.report(
           .diagramEndStray, atLine: Int(document[id].startLine), "no diagram is open here",
@@ -74,13 +74,13 @@ package struct CommentedDiagram: Sendable {
     var next = document.next(after: comment)
     while let id = next {
       next = document.next(after: id)
-      if let mark = Mark(id, in: document) {
+      if let mark = Mark.find(at: id, in: document) {
         return mark == .end ? (id, Int(document[id].startLine) - 1) : nil
       }
       if document[id].kind == .heading { return nil }
       guard document.wholeEmphasis(of: id) != nil else { continue }
       let line = Int(document[id].endLine)
-      if let next, Mark(next, in: document) == .end { return (next, line) }
+      if let next, Mark.find(at: next, in: document) == .end { return (next, line) }
       return (id, line)
     }
     return nil
@@ -103,7 +103,8 @@ package struct CommentedDiagram: Sendable {
     case begin(String)
     case end
 
-    init?(_ block: NodeID, in document: Document) {
+    /// A function, since an initialiser would be given a copy of the document for every block.
+    static func find(at block: NodeID, in document: Document) -> Mark? {
       guard document[block].kind == .htmlBlock, document.literal(of: block).count <= 512 else {
         return nil
       }
@@ -116,9 +117,9 @@ package struct CommentedDiagram: Sendable {
       guard !rest.contains(0x0A) else { return nil }
       let words = rest.split { $0 <= 0x20 }
       if words.count == 1, words[0].elementsEqual("/diagram".utf8) {
-        self = .end
+        return .end
       } else if let first = words.first, first.starts(with: "diagram:".utf8) {
-        self = .begin(String(Substring(rest.drop { $0 != UInt8(ascii: ":") }.dropFirst())))
+        return .begin(String(Substring(rest.drop { $0 != UInt8(ascii: ":") }.dropFirst())))
       } else {
         return nil
       }

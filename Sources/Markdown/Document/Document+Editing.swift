@@ -1,11 +1,17 @@
+import Markup
+
 /// Transforms: nodes are relinked and their texts replaced; nothing is moved in memory.
 extension Document {
   /// Appends bytes to the text buffer.
-  package mutating func store(_ bytes: some Sequence<UInt8>) -> TextRange {
+  ///
+  /// Of one type: other modules call this, and would go through a sequence byte by byte.
+  package mutating func store(_ bytes: Span<UInt8>) -> TextRange {
     let start = text.count
-    text.append(contentsOf: bytes)
+    text.append(bytes)
     return TextRange(start, text.count)
   }
+
+  mutating func store(_ string: String) -> TextRange { store(string.utf8.span) }
 
   /// Makes a node that is linked to nothing yet.
   package mutating func makeNode(_ kind: NodeKind) -> NodeID {
@@ -14,7 +20,7 @@ extension Document {
   }
 
   /// Changes where a link goes, or what an image shows.
-  package mutating func setDestination(of id: NodeID, to bytes: some Sequence<UInt8>) {
+  package mutating func setDestination(of id: NodeID, to bytes: Span<UInt8>) {
     nodes[id.offset].literal = store(bytes)
   }
 
@@ -30,17 +36,9 @@ extension Document {
   }
 
   /// Puts HTML made by the build in a block's place.
-  package mutating func replace(_ id: NodeID, withHTML html: some Sequence<UInt8>) {
+  package mutating func replace(_ id: NodeID, withHTML html: [UInt8]) {
     nodes[id.offset].kind = .renderedBlock
-    nodes[id.offset].literal = store(html)
-    nodes[id.offset].firstChild = -1
-    nodes[id.offset].lastChild = -1
-  }
-
-  /// Turns an inline, its contents with it, into text.
-  package mutating func replace(_ id: NodeID, withText bytes: some Sequence<UInt8>) {
-    nodes[id.offset].kind = .text
-    nodes[id.offset].literal = store(bytes)
+    nodes[id.offset].literal = store(html.span)
     nodes[id.offset].firstChild = -1
     nodes[id.offset].lastChild = -1
   }

@@ -39,7 +39,7 @@ extension Document {
   }
 
   /// The ids of all blocks that are wanted, in reading order; inlines, most of a document, are not looked at.
-  func blocks(_ isWanted: (Node) -> Bool) -> [NodeID] {
+  package func blocks(_ isWanted: (Node) -> Bool) -> [NodeID] {
     walk(isWanted) { !$0.holdsInlines }
   }
 

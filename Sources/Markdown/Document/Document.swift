@@ -53,13 +53,8 @@ package struct Document: Sendable {
 
   /// Whether the character at an offset of `text` was escaped by its author.
   func isEscaped(_ offset: Int) -> Bool {
-    let wanted = Int32(truncatingIfNeeded: offset)
-    var (low, high) = (0, escapes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if escapes[middle] < wanted { low = middle + 1 } else { high = middle }
-    }
-    return low < escapes.count && escapes[low] == wanted
+    let offset = Int32(truncatingIfNeeded: offset)
+    return escapes.holdOne(in: offset..<offset + 1)
   }
 
   /// Whether nothing stands in it.

@@ -27,6 +27,18 @@ package struct TextRange: Hashable, Sendable {
   package var range: Range<Int> { Int(start)..<Int(end) }
 }
 
+extension [Int32] {
+  /// Whether one of these offsets, which are in order, lies in a range.
+  func holdOne(in range: Range<Int32>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] < range.upperBound
+  }
+}
+
 /// What a node is.
 package enum NodeKind: UInt8, Sendable, Hashable {
   // Blocks that hold blocks.

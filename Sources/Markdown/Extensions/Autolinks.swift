@@ -128,10 +128,12 @@ enum Autolinks: MarkdownExtension {
       let range = base + match.range.lowerBound..<base + match.range.upperBound
       let piece = document.isolate(range, of: id).piece
       let link = document.makeNode(.link)
-      document[edit: link].literal =
-        match.prefix.isEmpty
-        ? TextRange(range.lowerBound, range.upperBound)
-        : document.store(Array(match.prefix.utf8) + document.text[range])
+      if match.prefix.isEmpty {
+        document[edit: link].literal = TextRange(range.lowerBound, range.upperBound)
+      } else {
+        let url = Array(match.prefix.utf8) + document.text[range]
+        document[edit: link].literal = document.store(url.span)
+      }
       document[edit: link].flags.insert(.bareAutolink)
       document.wrap(piece, in: link)
     }
@@ -155,7 +157,7 @@ enum Autolinks: MarkdownExtension {
         || (document.options.isSmart
           && document.text[start..<literal.lowerBound + match.end].contains(0xE2))
       guard isCut || isRespelled else { continue }
-      let lines = context.lines()
+      let lines = context.parsed
       let number = Int(document[id].startLine)
       let line = lines.textRange(number)
       // Each line is read once, however many URLs in it were cut.

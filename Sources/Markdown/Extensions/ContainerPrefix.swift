@@ -9,7 +9,7 @@ struct ContainerPrefix: Sendable {
   private var steps: [Step] = []
 
   /// Reads the containers of a block, outermost first.
-  init(of block: NodeID, in document: Document, _ lines: SourceLines) {
+  init(of block: NodeID, in document: Document, _ lines: SourceText) {
     var containers: [NodeID] = []
     var current = document.parent(of: block)
     while let id = current {
@@ -27,7 +27,7 @@ struct ContainerPrefix: Sendable {
   }
 
   /// Where a line's content begins and how far it is indented there; `nil` when the line lacks the containers' marks.
-  func content(_ line: Int, _ lines: SourceLines) -> (start: Int, indent: Int)? {
+  func content(_ line: Int, _ lines: SourceText) -> (start: Int, indent: Int)? {
     let range = lines.textRange(line)
     guard var start = afterSteps(line, range, lines.bytes) else { return nil }
     var indent = 0
@@ -68,7 +68,7 @@ struct ContainerPrefix: Sendable {
   }
 
   /// Reads an item's mark (CommonMark, "List items": content begins after one to four blanks).
-  private func item(_ node: Node, _ lines: SourceLines) -> Step {
+  private func item(_ node: Node, _ lines: SourceText) -> Step {
     let line = Int(node.startLine)
     let range = lines.textRange(line)
     let bytes = lines.bytes

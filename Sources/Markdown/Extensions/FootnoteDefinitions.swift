@@ -8,7 +8,7 @@ enum FootnoteDefinitions: MarkdownExtension {
   static let triggers: Triggers = [.footnote]
 
   static func rewrite(_ context: inout ExtensionContext) {
-    context.footnotes = FootnoteLines(in: context.lines())
+    context.footnotes = FootnoteLines(in: context.parsed)
     context.replace(context.footnotes.edits())
   }
 
@@ -18,7 +18,7 @@ enum FootnoteDefinitions: MarkdownExtension {
       guard let mark = context.footnotes.marks[Int(document[item].startLine)],
         mark.column == Int(document[item].startColumn)
       else { continue }
-      document[edit: item].literal = document.store(mark.label)
+      document[edit: item].literal = document.store(mark.label.span)
       notes.append(item)
     }
     if !context.footnotes.areConfirmed {
@@ -32,7 +32,7 @@ enum FootnoteDefinitions: MarkdownExtension {
         return
       }
     }
-    let lines = notes.isEmpty ? nil : context.lines()
+    let lines = notes.isEmpty ? nil : context.parsed
     for item in notes {
       if let lines { takeOut(item, &document, lines) }
     }
@@ -43,7 +43,7 @@ enum FootnoteDefinitions: MarkdownExtension {
   ///
   /// The note stays where it was, as a block, until all are numbered.
   private static func takeOut(
-    _ item: NodeID, _ document: inout Document, _ lines: SourceLines
+    _ item: NodeID, _ document: inout Document, _ lines: SourceText
   ) {
     document[edit: item].kind = .footnoteDefinition
     guard let list = document.parent(of: item), document[list].kind == .list else { return }
@@ -78,7 +78,7 @@ enum FootnoteDefinitions: MarkdownExtension {
 
   /// The number that an item's author gave it.
   private static func number(
-    of item: NodeID, _ document: Document, _ lines: SourceLines
+    of item: NodeID, _ document: Document, _ lines: SourceText
   ) -> Int32? {
     let line = lines.textRange(Int(document[item].startLine))
     let digits = lines.bytes[line].dropFirst(Int(document[item].startColumn) - 1)

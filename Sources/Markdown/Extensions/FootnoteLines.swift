@@ -21,7 +21,7 @@ struct FootnoteLines: Sendable {
 
   init() {}
 
-  init(in lines: SourceLines) {
+  init(in lines: SourceText) {
     for line in lines.numbers {
       if let mark = Self.mark(lines.bytes, lines.textRange(line)) { marks[line] = mark }
     }

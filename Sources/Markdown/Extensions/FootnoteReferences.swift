@@ -30,7 +30,11 @@ enum FootnoteReferences: MarkdownExtension {
       }
     }
     var numbered: [NodeID] = []
-    for text in document.all({ $0.kind == .text }) where hasMark(document, text) {
+    let marks = marks(in: document.text.span)
+    let texts = document.all { node in
+      node.kind == .text && marks.holdOne(in: node.literal.start..<node.literal.end)
+    }
+    for text in texts {
       if let parent = document.parent(of: text), document[parent].kind == .image { continue }
       refer(in: text, byLabel, &numbered, &document, &context)
     }
@@ -82,9 +86,15 @@ enum FootnoteReferences: MarkdownExtension {
     return true
   }
 
-  private static func hasMark(_ document: Document, _ text: NodeID) -> Bool {
-    let bytes = document.text.span.extracting(document[text].literal.range)
-    return bytes.firstIndex(of: UInt8(ascii: "^")) != nil
+  /// Where `^` stands, in order: few texts hold one, and all lie in one buffer.
+  private static func marks(in text: Span<UInt8>) -> [Int32] {
+    var marks: [Int32] = []
+    var start = 0
+    while let mark = text.firstIndex(of: UInt8(ascii: "^"), from: start) {
+      marks.append(Int32(truncatingIfNeeded: mark))
+      start = mark + 1
+    }
+    return marks
   }
 
   /// Makes references of the marks in a text.

@@ -34,7 +34,7 @@ enum HeadingIDs: MarkdownExtension {
           "heading has no letters or digits and is called \"#\(id)\"",
           hint: "choose a name with {#name} at its end")
       }
-      document[edit: heading].literal = document.store(id.utf8)
+      document[edit: heading].literal = document.store(id)
     }
   }
 
@@ -99,7 +99,7 @@ enum HeadingIDs: MarkdownExtension {
         hint: "choose another, or leave it out")
       return
     }
-    document[edit: heading].literal = document.store(id.utf8)
+    document[edit: heading].literal = document.store(id)
     document[edit: heading].flags.insert(.chosenID)
   }
 }

@@ -49,8 +49,6 @@ struct ExtensionContext {
   var footnotes = FootnoteLines()
   /// The tables whose lines were hidden from libcmark, by first line.
   var hiddenTables: [Int: TableRegion] = [:]
-  private var cachedLines: SourceLines?
-  private var cachedOriginalLines: SourceLines?
   private var cachedDefinitions: LinkDefinitions?
   private var cachedLabels: Set<String>?
 
@@ -73,25 +71,15 @@ struct ExtensionContext {
     triggers = Triggers(in: text.bytes.span.extracting(droppingFirst: text.start))
   }
 
-  /// The lines of what is parsed.
-  mutating func lines() -> SourceLines {
-    if let cachedLines { return cachedLines }
-    let lines = SourceLines(parsed)
-    cachedLines = lines
-    return lines
-  }
-
   /// Reports a text on a line of the author's file: where it first stands there, else the whole line.
   mutating func report(
     _ rule: Rule, _ text: String, onLine line: Int, _ message: String, hint: String? = nil,
     notes: [Diagnostic.Note] = []
   ) {
-    let lines = cachedOriginalLines ?? SourceLines(original)
-    cachedOriginalLines = lines
-    let range = lines.textRange(line)
+    let range = original.textRange(line)
     let wanted = Array(text.utf8)
-    for start in range where lines.bytes[start] == wanted.first {
-      if lines.bytes[start..<range.upperBound].starts(with: wanted) {
+    for start in range where original.bytes[start] == wanted.first {
+      if original.bytes[start..<range.upperBound].starts(with: wanted) {
         diagnostics.report(
           rule, at: start..<start + wanted.count, message, hint: hint, notes: notes)
         return
@@ -122,7 +110,6 @@ struct ExtensionContext {
   /// Goes back to the author's own lines.
   mutating func restart() {
     parsed = unedited
-    cachedLines = nil
     cachedDefinitions = nil
     cachedLabels = nil
   }
@@ -139,7 +126,6 @@ struct ExtensionContext {
     }
     bytes.append(contentsOf: parsed.bytes[index...])
     parsed = SourceText(bytes, from: parsed.start, firstLine: parsed.firstLine)
-    cachedLines = nil
     cachedDefinitions = nil
     cachedLabels = nil
   }

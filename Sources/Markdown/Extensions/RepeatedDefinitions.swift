@@ -14,7 +14,7 @@ enum RepeatedDefinitions: MarkdownExtension {
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     guard LinkDefinitions.repeatLabel(in: context.original) else { return }
-    let lines = SourceLines(context.original)
+    let lines = context.original
     var found: [(line: Int, label: String, typed: Range<Int>, rest: ArraySlice<UInt8>)] = []
     for line in lines.numbers {
       guard let (label, rest) = definition(on: line, lines) else { continue }
@@ -42,7 +42,7 @@ enum RepeatedDefinitions: MarkdownExtension {
 
   /// The label of what looks like a definition on a line, and what follows it.
   private static func definition(
-    on line: Int, _ lines: SourceLines
+    on line: Int, _ lines: SourceText
   ) -> (label: Range<Int>, rest: ArraySlice<UInt8>)? {
     let range = lines.textRange(line)
     var index = range.lowerBound

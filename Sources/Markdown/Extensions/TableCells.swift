@@ -17,7 +17,7 @@ struct TableCells {
   /// Makes a block into the table that its lines are.
   mutating func fill(
     _ block: NodeID, _ region: TableRegion, _ document: inout Document,
-    _ context: inout ExtensionContext, _ lines: SourceLines
+    _ context: inout ExtensionContext, _ lines: SourceText
   ) {
     document[edit: block].kind = .table
     document[edit: block].level = 0
@@ -83,16 +83,16 @@ struct TableCells {
     let marks = document.options.isSmart ? Self.smartMarks : Self.marks
     if marks.firstIndex(in: bytes.span, from: 0) == bytes.count {
       let text = document.makeNode(.text)
-      document[edit: text].literal = document.store(bytes)
+      document[edit: text].literal = document.store(bytes.span)
       document[edit: text].startLine = document[cell].startLine
       document[edit: text].endLine = document[cell].startLine
       document.append(text, to: cell)
       return
     }
     if bytes.contains(UInt8(ascii: "[")) { needsDefinitions = true }
-    source.append(contentsOf: "# ".utf8)
-    source.append(contentsOf: bytes)
-    source.append(contentsOf: " #\n".utf8)
+    source.append("# ")
+    source.append(bytes.span)
+    source.append(" #\n")
     waiting.append(cell)
   }
 

@@ -23,20 +23,20 @@ struct TableNaming {
       let number = count(text)
       if number > 1 {
         let mark = document.makeNode(.text)
-        document[edit: mark].literal = document.store(" (\(number))".utf8)
+        document[edit: mark].literal = document.store(" (\(number))")
         document.append(mark, to: caption)
       }
       let id = chosenID ?? slugs.unique(for: "t-\(text)")
-      document[edit: table].literal = document.store(id.utf8)
+      document[edit: table].literal = document.store(id)
       return
     }
-    if let chosenID { document[edit: table].literal = document.store(chosenID.utf8) }
+    if let chosenID { document[edit: table].literal = document.store(chosenID.utf8.span) }
     // The renderer turns a bare number into the theme's words for "table 3".
     document[edit: table].number = Int32(tableCount)
     guard let heading else { return }
     let text = document.plainText(of: heading)
     let number = count(text)
-    document[edit: table].extra = document.store((number > 1 ? "\(text) (\(number))" : text).utf8)
+    document[edit: table].extra = document.store((number > 1 ? "\(text) (\(number))" : text))
   }
 
   private mutating func count(_ name: String) -> Int {

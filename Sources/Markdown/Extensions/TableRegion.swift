@@ -23,7 +23,7 @@ struct TableRegion: Sendable {
   static let maximumPadding = 0x8_0000
 
   /// Finds the table that begins in a block, its header being the line before the first delimiter row.
-  init?(in block: NodeID, of document: Document, _ lines: SourceLines) {
+  init?(in block: NodeID, of document: Document, _ lines: SourceText) {
     let node = document[block]
     let (first, last) = (Int(node.startLine), Int(node.endLine))
     guard last > first, Self.hasDelimiter(first + 1...last, lines) else { return nil }
@@ -50,7 +50,7 @@ struct TableRegion: Sendable {
 
   /// Adds lines as long as they are rows.
   private mutating func addRows(
-    after blockEnd: Int, _ prefix: ContainerPrefix, _ lines: SourceLines
+    after blockEnd: Int, _ prefix: ContainerPrefix, _ lines: SourceText
   ) {
     var line = lastLine + 1
     while lines.numbers.contains(line), let content = prefix.content(line, lines) {
@@ -66,7 +66,7 @@ struct TableRegion: Sendable {
   }
 
   /// Looks quickly for a line that may be a delimiter row, whatever its containers.
-  private static func hasDelimiter(_ range: ClosedRange<Int>, _ lines: SourceLines) -> Bool {
+  private static func hasDelimiter(_ range: ClosedRange<Int>, _ lines: SourceText) -> Bool {
     range.contains { line in
       var hasDash = false
       for index in lines.textRange(line).reversed() {

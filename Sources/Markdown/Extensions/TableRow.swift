@@ -3,6 +3,7 @@ package enum TableRow {
   /// The cells of a line from its first word on, without the blanks around them.
   package static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
+    result.reserveCapacity(8)
     var end = line.upperBound
     while end > line.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
     var start = line.lowerBound

@@ -16,7 +16,7 @@ enum Tables: MarkdownExtension {
   static let triggers: Triggers = [.delimiterRow, .directive]
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
-    let lines = context.lines()
+    let lines = context.parsed
     var cells = TableCells()
     if !context.hiddenTables.isEmpty { reveal(&document, &cells, &context, lines) }
     var hidden: [TableRegion] = []
@@ -43,7 +43,7 @@ enum Tables: MarkdownExtension {
 
   /// Puts a comment in each line of tables that libcmark must not see.
   private static func hide(
-    _ regions: [TableRegion], _ context: inout ExtensionContext, _ lines: SourceLines
+    _ regions: [TableRegion], _ context: inout ExtensionContext, _ lines: SourceText
   ) {
     var edits: [(range: Range<Int>, with: [UInt8])] = []
     for region in regions {
@@ -64,7 +64,7 @@ enum Tables: MarkdownExtension {
   /// Makes tables of the comments that stand for them.
   private static func reveal(
     _ document: inout Document, _ cells: inout TableCells, _ context: inout ExtensionContext,
-    _ lines: SourceLines
+    _ lines: SourceText
   ) {
     var covered: ClosedRange<Int>?
     for block in document.blocks({ $0.kind == .htmlBlock }) {

@@ -4,12 +4,20 @@ import Markup
 ///
 /// libcmark's columns of inlines are wrong after indentation (its issues 296, 442, 551), so the source is read again:
 /// everything that can be a destination is collected once and matched with the tree by what it means.
+///
+/// Most are asked for in the order in which they stand, so they are looked up by meaning only once one is not.
 struct DestinationScan {
-  private var ranges: [[UInt8]: [Range<Int>]] = [:]
+  private let bytes: [UInt8]
+  private var found: [Range<Int>] = []
+  /// How many of those found were taken in order.
+  private var takenInOrder = 0
+  /// The others by what they mean, once they are not taken in order.
+  private var byMeaning: [[UInt8]: [Range<Int>]]?
   private var takenCount: [[UInt8]: Int] = [:]
 
   /// Reads the destinations in a range of the file: `](…)`, and `<…>`.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
     var index = range.lowerBound
     var unclosed: Set<Int> = []
     while index < range.upperBound {
@@ -18,9 +26,9 @@ struct DestinationScan {
       case UInt8(ascii: "`"): index = Self.skipCode(bytes, index, range.upperBound, &unclosed)
       case UInt8(ascii: "]")
       where index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "("):
-        index = add(bytes, from: index + 2, to: range.upperBound)
+        index = add(from: index + 2, to: range.upperBound)
       case UInt8(ascii: "<"):
-        index = addAutolink(bytes, from: index + 1, to: range.upperBound)
+        index = addAutolink(from: index + 1, to: range.upperBound)
       default: index += 1
       }
       index = min(Self.marks.firstIndex(in: bytes.span, from: index), range.upperBound)
@@ -35,7 +43,7 @@ struct DestinationScan {
   ///   - source: The text.
   ///   - code: The ranges of code blocks, in order.
   init(definitionsIn source: SourceText, outside code: [Range<Int>]) {
-    let bytes = source.bytes
+    bytes = source.bytes
     var index = source.start
     var rest = code[...]
     while index + 1 < bytes.count {
@@ -45,7 +53,7 @@ struct DestinationScan {
         continue
       }
       if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: ":") {
-        index = add(bytes, from: index + 2, to: bytes.count)
+        index = add(from: index + 2, to: bytes.count)
       } else {
         index += 1
       }
@@ -54,7 +62,11 @@ struct DestinationScan {
 
   /// The next range that means `destination`; each is given once.
   mutating func take(_ destination: [UInt8]) -> Range<Int>? {
-    guard let candidates = ranges[destination] else { return nil }
+    if byMeaning == nil, takenInOrder < found.count, means(found[takenInOrder], destination) {
+      takenInOrder += 1
+      return found[takenInOrder - 1]
+    }
+    guard let candidates = meanings()[destination] else { return nil }
     let count = takenCount[destination, default: 0]
     guard count < candidates.count else { return nil }
     takenCount[destination] = count + 1
@@ -62,10 +74,27 @@ struct DestinationScan {
   }
 
   /// All ranges that mean `destination`.
-  func all(_ destination: [UInt8]) -> [Range<Int>] { ranges[destination] ?? [] }
+  mutating func all(_ destination: [UInt8]) -> [Range<Int>] { meanings()[destination] ?? [] }
+
+  /// Those that were not taken in order.
+  private mutating func meanings() -> [[UInt8]: [Range<Int>]] {
+    if let byMeaning { return byMeaning }
+    var ranges: [[UInt8]: [Range<Int>]] = [:]
+    for range in found[takenInOrder...] {
+      ranges[Self.unescape(bytes[range]), default: []].append(range)
+    }
+    byMeaning = ranges
+    return ranges
+  }
+
+  private func means(_ range: Range<Int>, _ destination: [UInt8]) -> Bool {
+    Self.isEscaped(bytes[range])
+      ? Self.unescape(bytes[range]) == destination
+      : bytes.span.extracting(range).hasSameBytes(as: destination.span)
+  }
 
   /// Reads a destination and its white space before; returns where to go on.
-  private mutating func add(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+  private mutating func add(from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, isSpace(bytes[index]) { index += 1 }
     guard index < end else { return end }
@@ -75,7 +104,7 @@ struct DestinationScan {
       while index < end, bytes[index] != UInt8(ascii: ">"), !isLineEnd(bytes[index]) {
         index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
       }
-      note(bytes, first..<min(index, end))
+      found.append(first..<min(index, end))
       return min(index, end)
     }
     let first = index
@@ -91,24 +120,20 @@ struct DestinationScan {
       }
       index += 1
     }
-    note(bytes, first..<min(index, end))
+    found.append(first..<min(index, end))
     return min(index, end)
   }
 
-  private mutating func addAutolink(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
+  private mutating func addAutolink(from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, !isSpace(bytes[index]), bytes[index] != UInt8(ascii: "<") {
       if bytes[index] == UInt8(ascii: ">") {
-        note(bytes, start..<index)
+        found.append(start..<index)
         return index + 1
       }
       index += 1
     }
     return start
-  }
-
-  private mutating func note(_ bytes: [UInt8], _ range: Range<Int>) {
-    ranges[Self.unescape(bytes[range]), default: []].append(range)
   }
 
   /// Skips a code span, or a run of backticks that opens none.
@@ -135,9 +160,7 @@ struct DestinationScan {
 
   /// Undoes backslash escapes and the entities that occur in URLs.
   private static func unescape(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) else {
-      return Array(bytes)
-    }
+    guard isEscaped(bytes) else { return Array(bytes) }
     var result: [UInt8] = []
     var rest = bytes
     while let byte = rest.popFirst() {
@@ -154,6 +177,10 @@ struct DestinationScan {
       }
     }
     return result
+  }
+
+  private static func isEscaped(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }
   }
 
   private static let entities: [(name: String, byte: UInt8)] = [

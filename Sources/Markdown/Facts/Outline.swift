@@ -1,3 +1,5 @@
+import Markup
+
 /// A document's headings as a tree: what a table of contents shows.
 package struct Outline: Sendable {
   /// One heading and those below it.
@@ -18,14 +20,14 @@ package struct Outline: Sendable {
   /// Reads the headings that stand at the document's top level.
   package init(_ document: Document) {
     var flat: [Entry] = []
+    var rendering = HTMLRendering(document, .plain, reserving: 64)
+    rendering.isOutline = true
     for id in document.children(of: .root) where document[id].kind == .heading {
-      var rendering = HTMLRendering(document, .plain, reserving: 64)
-      rendering.isOutline = true
       for child in document.children(of: id) { rendering.render(child) }
       flat.append(
         Entry(
           level: Int(document[id].level), id: document.string(of: id),
-          text: document.plainText(of: id), html: rendering.finish().bytes,
+          text: document.plainText(of: id), html: rendering.writer.take(),
           line: Int(document[id].startLine)))
     }
     var rest = flat[...]

@@ -19,7 +19,7 @@ package struct RawHTML: Sendable {
   }
 
   /// A block of HTML: its lines are those of the file without the marks of containers.
-  init(block: NodeID, in document: Document, _ lines: SourceLines) {
+  init(block: NodeID, in document: Document, _ lines: SourceText) {
     node = block
     line = Int(document[block].startLine)
     starts = []
@@ -53,7 +53,7 @@ extension Document {
         ($0.kind == .htmlBlock || $0.kind == .htmlInline) && isMoreThanPlain($0)
       })
     else { return [] }
-    let lines = SourceLines(source)
+    let lines = source
     var result: [RawHTML] = []
     var scan: TagScan?
     var row: Int32 = -1
@@ -106,7 +106,7 @@ extension Document {
       index = edit.range.upperBound
     }
     bytes += literal.dropFirst(index)
-    nodes[id.offset].literal = store(bytes)
+    nodes[id.offset].literal = store(bytes.span)
   }
 }
 

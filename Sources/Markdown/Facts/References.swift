@@ -21,7 +21,7 @@ extension Document {
     guard !nodes.isEmpty, nodes.contains(where: { $0.kind == .link || $0.kind == .image }) else {
       return []
     }
-    let lines = SourceLines(source)
+    let lines = source
     var result: [Reference] = []
     var definitions: DestinationScan?
     var scan: DestinationScan?
@@ -61,6 +61,6 @@ extension Document {
 
   /// The narrowest range of the file for a link or image: its destination, else its line.
   package func sourceRange(of reference: Reference) -> Range<Int> {
-    reference.range ?? SourceLines(source).textRange(reference.line)
+    reference.range ?? source.textRange(reference.line)
   }
 }

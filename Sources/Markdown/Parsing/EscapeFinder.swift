@@ -7,7 +7,6 @@ import Markup
 /// after indentation these are wrong by a constant a line.
 struct EscapeFinder {
   private let source: SourceText
-  private var cachedLines: SourceLines?
   /// Characters that any extension looks for.
   private static let interesting = ByteSet(ascii: "~[]{}@:.|!")
 
@@ -25,19 +24,17 @@ struct EscapeFinder {
   }
 
   /// The offsets, from the range's beginning, of characters that were escaped.
-  mutating func escapes(in buffer: [UInt8], _ textRange: Range<Int>, at place: Place) -> [Int] {
+  func escapes(in buffer: [UInt8], _ textRange: Range<Int>, at place: Place) -> [Int] {
     let text = buffer.span.extracting(textRange)
     guard Self.interesting.firstIndex(in: text, from: 0) < text.count else { return [] }
-    let lines = cachedLines ?? SourceLines(source)
-    cachedLines = lines
-    let range = lines.textRange(place.line)
+    let range = source.textRange(place.line)
     var start = range.lowerBound + place.column - 1
     if place.line != place.blockLine {
-      let content = Self.contentStart(lines.bytes, range, quotes: place.quoteDepth)
+      let content = Self.contentStart(source.bytes, range, quotes: place.quoteDepth)
       start = content + place.column - place.blockColumn
     }
     guard start >= range.lowerBound, start <= range.upperBound else { return [] }
-    return Self.align(text, lines.bytes.span.extracting(start..<range.upperBound))
+    return Self.align(text, source.bytes.span.extracting(start..<range.upperBound))
   }
 
   /// Where a line's text begins after the marks of its containers.

@@ -1,15 +1,17 @@
+import Markup
+
 /// Writes a document back as plain GitHub Markdown: what its author typed, but for what only a site understands.
 ///
 /// It works on ranges of the source, never by printing the tree, so line wraps, list marks and fences stay as they were.
 /// Destinations are made absolute, diagrams lose their fence, table directives and a lifted title are left out.
 package struct TwinWriter {
   private let document: Document
-  private let lines: SourceLines
+  private let lines: SourceText
   private var edits: [(range: Range<Int>, with: [UInt8])] = []
 
   package init(_ document: Document) {
     self.document = document
-    lines = SourceLines(document.source)
+    lines = document.source
     for range in document.droppedLines { drop(range) }
     if let title = document.title {
       drop(Int(document[title].startLine)...Int(document[title].endLine))
@@ -24,8 +26,12 @@ package struct TwinWriter {
   ) {
     var seen: Set<Range<Int>> = []
     for reference in references {
-      guard let range = reference.range, !seen.contains(range), let url = resolve(reference)
-      else { continue }
+      guard let range = reference.range else { continue }
+      guard reference.isInDefinition else {
+        if let url = resolve(reference) { edits.append((range, Self.escape(url))) }
+        continue
+      }
+      guard !seen.contains(range), let url = resolve(reference) else { continue }
       for range in [range] + reference.otherRanges where seen.insert(range).inserted {
         edits.append((range, Self.escape(url)))
       }
@@ -51,10 +57,16 @@ package struct TwinWriter {
     if first > lines.firstLine, !isBlankLine(first - 1) { text.append(0x0A) }
     var body = markdown[...]
     while body.last == 0x0A { body.removeLast() }
-    for line in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if !line.isEmpty || indent.contains(UInt8(ascii: ">")) { text.append(contentsOf: indent) }
-      text.append(contentsOf: line)
+    let isQuoted = indent.contains(UInt8(ascii: ">"))
+    text.reserveCapacity(body.count + 64)
+    let bytes = body.span
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count
+      if end > start || isQuoted { text.append(indent.span) }
+      text.append(bytes.extracting(start..<end))
       text.append(0x0A)
+      start = end + 1
     }
     if last + 1 < lines.numbers.upperBound, !isBlankLine(last + 1) { text.append(0x0A) }
     // An item's mark on the fence's line stays.
@@ -95,10 +107,10 @@ package struct TwinWriter {
     result.append(contentsOf: source.bytes[index...])
     while let last = result.last, isSpace(last) { result.removeLast() }
     var start = 0
-    for (offset, byte) in result.enumerated() {
-      if isLineEnd(byte) { start = offset + 1 } else if !isBlank(byte) { break }
+    for offset in result.indices {
+      if isLineEnd(result[offset]) { start = offset + 1 } else if !isBlank(result[offset]) { break }
     }
-    result.removeFirst(start)
+    if start > 0 { result.removeFirst(start) }
     if !result.isEmpty { result.append(0x0A) }
     return result
   }
@@ -120,7 +132,8 @@ package struct TwinWriter {
 
   /// Writes a URL so that it is one destination, in angle brackets or not.
   private static func escape(_ url: [UInt8]) -> [UInt8] {
-    url.flatMap { byte -> [UInt8] in
+    guard special.firstIndex(in: url.span, from: 0) < url.count else { return url }
+    return url.flatMap { byte -> [UInt8] in
       switch byte {
       case 0x20: Array("%20".utf8)
       case UInt8(ascii: "("): Array("%28".utf8)
@@ -132,4 +145,6 @@ package struct TwinWriter {
       }
     }
   }
+
+  private static let special = ByteSet(ascii: " ()<>\\")
 }

@@ -38,7 +38,7 @@ import Testing
     writer.resolve(references) { changed($0) }
     let twin = writer.write()
     for reference in references {
-      if let url = changed(reference) { document.setDestination(of: reference.node, to: url) }
+      if let url = changed(reference) { document.setDestination(of: reference.node, to: url.span) }
     }
     let again = Parsed(bytes: twin).document
     return HTMLRenderer().render(document) == HTMLRenderer().render(again)

@@ -77,7 +77,7 @@ struct BodyLinks: Sendable {
       guard document[node].kind == .link || document[node].kind == .image else { continue }
       let destination = document.string(of: node)
       if let url = rewritten(destination, page, isAbsolute: isAbsolute) {
-        document.setDestination(of: node, to: url.utf8)
+        document.setDestination(of: node, to: url.utf8.span)
       }
     }
   }
@@ -97,7 +97,7 @@ struct BodyLinks: Sendable {
     for reference in references {
       let destination = document.string(of: reference.node)
       if let url = completed(destination, page) {
-        document.setDestination(of: reference.node, to: url.utf8)
+        document.setDestination(of: reference.node, to: url.utf8.span)
       }
     }
     RawLinks(html(in: document), in: document).rewrite(&document) {

@@ -95,7 +95,7 @@ struct BodyReader: Sendable {
     body.includedFiles = code.compactMap { $0.fence?.includedPath }
     body.twin = twin(document, references, resolved, raw, drawn, code, page)
     links.rewrite(raw, in: &document, page, &problems)
-    for (node, url) in resolved { document.setDestination(of: node, to: url.utf8) }
+    for (node, url) in resolved { document.setDestination(of: node, to: url.utf8.span) }
     if makesFeed {
       body.feed = feed(document, references, drawn, code, page, hasOwnHTML: !ownHTML.isEmpty)
     }
@@ -149,8 +149,8 @@ struct BodyReader: Sendable {
     options.hasPermalinks = false
     options.pageURL = site.address.url(page.route)
     // A feed's reader may show several notes on one page.
-    let slug = page.route.path.split(separator: "/").last ?? "note"
-    options.idPrefix = slug + "-"
+    let slug = page.route.path.utf8.split(separator: UInt8(ascii: "/")).last
+    options.idPrefix = (slug.map { String(Substring($0)) } ?? "note") + "-"
     let content = HTMLRenderer(options: options).render(document)
     return hasOwnHTML || document.hasTasks ? FeedHTML.clean(content) : content
   }

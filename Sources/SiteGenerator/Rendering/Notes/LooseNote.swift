@@ -36,7 +36,7 @@ extension Document {
   /// The ids of headings, which diagrams must not take again.
   var headingIDs: Set<String> {
     var ids: Set<String> = []
-    for node in preorder() where self[node].kind == .heading { ids.insert(string(of: node)) }
+    for heading in blocks({ $0.kind == .heading }) { ids.insert(string(of: heading)) }
     return ids
   }
 }
