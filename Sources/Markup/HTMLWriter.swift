@@ -30,8 +30,6 @@ package struct HTMLWriter: ~Copyable {
 
   /// Writes text, escaped for element content and double-quoted attributes.
   package mutating func text(_ text: String) {
-    var text = text
-    text.makeContiguousUTF8()
     Escaping.html.append(text.utf8.span, to: &bytes)
   }
 
@@ -40,9 +38,7 @@ package struct HTMLWriter: ~Copyable {
 
   /// Writes ` name="value"`.
   package mutating func attribute(_ name: StaticString, _ value: String) {
-    raw(" ")
-    raw(name)
-    raw("=\"")
+    bytes.append(" ", name, "=\"")
     text(value)
     raw("\"")
   }

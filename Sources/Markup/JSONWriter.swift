@@ -33,9 +33,7 @@ package struct JSONWriter: ~Copyable {
   /// Writes a member's name, which needs no escapes; a value must follow.
   package mutating func key(_ name: StaticString) {
     separate()
-    bytes.append("\"")
-    bytes.append(name)
-    bytes.append(isIndented ? "\": " : "\":")
+    bytes.append("\"", name, isIndented ? "\": " : "\":")
     isAfterKey = true
   }
 
@@ -60,8 +58,6 @@ package struct JSONWriter: ~Copyable {
   /// Writes a string whose end is fixed ASCII text, such as a URL and its fragment, without joining both first.
   package mutating func string(_ value: String, suffix: StaticString) {
     separate()
-    var value = value
-    value.makeContiguousUTF8()
     bytes.append("\"")
     escaped(value.utf8.span)
     bytes.append(suffix)
@@ -136,11 +132,7 @@ package struct JSONWriter: ~Copyable {
     for _ in 0..<depth { bytes.append("  ") }
   }
 
-  private mutating func quoted(_ text: String) {
-    var text = text
-    text.makeContiguousUTF8()
-    quoted(text.utf8.span)
-  }
+  private mutating func quoted(_ text: String) { quoted(text.utf8.span) }
 
   private static let specialInPage = ByteSet(
     Array(0...0x1F) + [0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xE2])

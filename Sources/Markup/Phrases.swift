@@ -12,8 +12,9 @@ extension String {
     {
       result.append(bytes.extracting(start..<open))
       let name = bytes.extracting(open + 1..<close)
-      if let value = values.first(where: { $0.key.utf8.span.hasSameBytes(as: name) })?.value {
-        result.append(value)
+      let named = values.indices.first { values[$0].key.utf8.span.hasSameBytes(as: name) }
+      if let index = named {
+        result.append(values[index].value)
       } else {
         result.append(bytes.extracting(open...close))
       }

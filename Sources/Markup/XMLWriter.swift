@@ -42,7 +42,7 @@ package struct XMLWriter: ~Copyable {
       return
     }
     bytes.append(">")
-    Self.append(text: Array(text.utf8).span, to: &bytes)
+    Self.append(text: text.utf8.span, to: &bytes)
     endTag(name)
   }
 
@@ -85,7 +85,7 @@ package struct XMLWriter: ~Copyable {
       bytes.append(" ")
       bytes.append(key)
       bytes.append("=\"")
-      Self.append(text: Array(value.utf8).span, to: &bytes)
+      Self.append(text: value.utf8.span, to: &bytes)
       bytes.append("\"")
     }
   }

@@ -73,7 +73,9 @@ extension TemplateRenderer {
   ) {
     let (count, start, oldSurplus) = (indentation.count, indentationStart, surplus)
     if let blanks {
-      indentation.append(contentsOf: template.bytes[blanks].dropFirst(surplus))
+      if blanks.count > surplus {
+        indentation.append(contentsOf: template.bytes[blanks].dropFirst(surplus))
+      }
     } else {
       indentationStart = count
     }
@@ -81,7 +83,7 @@ extension TemplateRenderer {
     render(&self)
     surplus = oldSurplus
     indentationStart = start
-    indentation.removeSubrange(count...)
+    if indentation.count > count { indentation.removeSubrange(count...) }
   }
 
   /// The template that a value names; reports a name that no template has.

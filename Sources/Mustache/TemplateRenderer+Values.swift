@@ -36,7 +36,7 @@ extension TemplateRenderer {
     switch value(at: variable.path) {
     case .text(let text):
       if variable.isEscaped {
-        escape(text)
+        escaping.append(text.utf8.span, to: &output)
       } else {
         output.append(text)
       }
@@ -52,12 +52,6 @@ extension TemplateRenderer {
       ascend()
     case .list, .object, .null: break
     }
-  }
-
-  private mutating func escape(_ text: String) {
-    var text = text
-    text.makeContiguousUTF8()
-    escaping.append(text.utf8.span, to: &output)
   }
 
   /// Escapes what a lambda rendered, now that it is known.

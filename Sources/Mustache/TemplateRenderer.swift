@@ -78,11 +78,14 @@ struct TemplateRenderer: ~Copyable {
   private mutating func section(
     _ entry: Int, of template: Template, _ body: Range<Int>, _ arguments: [BlockArgument]
   ) {
-    let section = template.sections[entry]
-    let value = value(at: section.path)
-    guard value.isTrue != section.isInverted, descend(section.tag, of: template) else { return }
+    // Its fields one by one: copying all of a section counts references that few need.
+    let isInverted = template.sections[entry].isInverted
+    let value = value(at: template.sections[entry].path)
+    guard value.isTrue != isInverted, descend(template.sections[entry].tag, of: template) else {
+      return
+    }
     defer { ascend() }
-    if section.isInverted { return run(template, body, arguments) }
+    if isInverted { return run(template, body, arguments) }
     switch value {
     case .list(let items):
       for item in items {
@@ -91,6 +94,7 @@ struct TemplateRenderer: ~Copyable {
         contexts.removeLast()
       }
     case .lambda(let lambda):
+      let section = template.sections[entry]
       let bytes = template.bytes
       let startsLine =
         section.content.lowerBound == 0
