@@ -16,6 +16,14 @@ package struct SHA256 {
     }
   }
 
+  /// Digests a number, its lowest byte first.
+  mutating func update(_ number: Int) {
+    unsafe withUnsafeBytes(of: number.littleEndian) {
+      let bytes = unsafe $0.assumingMemoryBound(to: UInt8.self)
+      unsafe nettle_sha256_update(&context, bytes.count, bytes.baseAddress)
+    }
+  }
+
   /// The 32 bytes of the digest.
   package consuming func finish() -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))

@@ -1,3 +1,5 @@
+import Markup
+
 /// A day of the proleptic Gregorian calendar, always a valid one, in the years 1 to 9999.
 package struct CalendarDay: Sendable, Hashable, Comparable {
   package var year: Int { Int(storedYear) }
@@ -84,15 +86,11 @@ extension [UInt8] {
 
   /// Appends a number that is not negative, with zeros before it up to `width` digits.
   mutating func append(padded value: Int, to width: Int) {
-    var unit = 1
-    var digits = 1
-    while digits < width || value / unit >= 10 {
-      unit *= 10
-      digits += 1
+    var limit = 10
+    for _ in 1..<width {
+      if value < limit { append(UInt8(ascii: "0")) }
+      limit *= 10
     }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(value / unit % 10))
-      unit /= 10
-    }
+    append(decimal: value)
   }
 }

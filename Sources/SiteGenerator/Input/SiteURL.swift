@@ -4,14 +4,14 @@ package struct SiteURL: Sendable, Hashable {
   package let origin: String
   /// Begins and ends in a slash: `/`, or `/repo/`.
   package let basePath: String
+  /// The home page's URL, ending in a slash.
+  package let absolute: String
 
   package init(origin: String, basePath: String) {
     self.origin = origin
     self.basePath = basePath
+    absolute = origin + basePath
   }
-
-  /// The home page's URL, ending in a slash.
-  package var absolute: String { origin + basePath }
 
   /// Reads `https://example.org/repo`; doubled slashes become one, scheme and host lower case.
   ///
@@ -28,8 +28,10 @@ package struct SiteURL: Sendable, Hashable {
     let segments = rest[host.endIndex...].split(separator: UInt8(ascii: "/"))
     guard !segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) })
     else { return nil }
-    origin = (String(text[..<colon]) + "://" + String(Substring(host))).lowercased()
-    basePath = segments.isEmpty ? "/" : "/" + segments.map { String(Substring($0)) + "/" }.joined()
+    self.init(
+      origin: (String(text[..<colon]) + "://" + String(Substring(host))).lowercased(),
+      basePath: segments.isEmpty ? "/" : "/" + segments.map { String(Substring($0)) + "/" }.joined()
+    )
   }
 
   /// Whether a text is `http://` or `https://` with a host, without blanks or user names.

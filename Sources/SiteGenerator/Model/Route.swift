@@ -33,6 +33,6 @@ extension SiteURL {
 
   /// The absolute URL of a route: `https://host/repo/notes/a-note/`.
   package func url(_ route: Route) -> String {
-    origin + href(route)
+    absolute + PercentEncoding.encode(path: route.path)
   }
 }

@@ -11,15 +11,11 @@ struct Fingerprint {
   }
 
   mutating func add(_ text: String) {
-    add(Array(text.utf8).span)
+    add(text.utf8.span)
   }
 
   mutating func add(_ number: Int) {
-    var bytes: [UInt8] = []
-    for shift in stride(from: 0, to: Int.bitWidth, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-    state.update(bytes.span)
+    state.update(number)
   }
 
   mutating func add(_ value: UInt128) {

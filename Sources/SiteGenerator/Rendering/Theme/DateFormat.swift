@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 extension Rule {
   static let dateFormat = Rule("date-format", .error)
@@ -64,33 +65,32 @@ package struct DateFormat: Sendable {
 
   /// A day as a reader sees it.
   package func string(_ day: CalendarDay, _ strings: ThemeStrings) -> String {
-    var result = ""
+    var result: [UInt8] = []
+    result.reserveCapacity(32)
     for piece in pieces {
       switch piece {
-      case .text(let text): result += text
-      case .field(let letter, let isPadded): result += Self.field(letter, isPadded, day, strings)
+      case .text(let text): result.append(text)
+      case .field(let letter, let isPadded):
+        Self.append(letter, isPadded ? 2 : 1, day, strings, to: &result)
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
-  private static func field(
-    _ letter: UInt8, _ isPadded: Bool, _ day: CalendarDay, _ strings: ThemeStrings
-  ) -> String {
+  private static func append(
+    _ letter: UInt8, _ width: Int, _ day: CalendarDay, _ strings: ThemeStrings,
+    to result: inout [UInt8]
+  ) {
     switch letter {
-    case UInt8(ascii: "Y"): String(day.year)
-    case UInt8(ascii: "y"): padded(day.year % 100, isPadded)
-    case UInt8(ascii: "m"): padded(day.month, isPadded)
-    case UInt8(ascii: "d"): padded(day.day, isPadded)
-    case UInt8(ascii: "e"): String(day.day)
-    case UInt8(ascii: "B"): word(strings, "months", day.month - 1)
-    case UInt8(ascii: "b"): word(strings, "months_short", day.month - 1)
-    default: word(strings, "weekdays", weekday(day))
+    case UInt8(ascii: "Y"): result.append(decimal: day.year)
+    case UInt8(ascii: "y"): result.append(padded: day.year % 100, to: width)
+    case UInt8(ascii: "m"): result.append(padded: day.month, to: width)
+    case UInt8(ascii: "d"): result.append(padded: day.day, to: width)
+    case UInt8(ascii: "e"): result.append(decimal: day.day)
+    case UInt8(ascii: "B"): result.append(word(strings, "months", day.month - 1))
+    case UInt8(ascii: "b"): result.append(word(strings, "months_short", day.month - 1))
+    default: result.append(word(strings, "weekdays", weekday(day)))
     }
-  }
-
-  private static func padded(_ number: Int, _ isPadded: Bool) -> String {
-    isPadded && number < 10 ? "0\(number)" : String(number)
   }
 
   private static func word(_ strings: ThemeStrings, _ list: String, _ index: Int) -> String {

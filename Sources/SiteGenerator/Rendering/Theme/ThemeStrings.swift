@@ -33,6 +33,6 @@ package struct ThemeStrings: Sendable, Hashable {
 
   /// A counted phrase: `minutes_one` for 1, `minutes_other` for the rest, `{count}` filled in.
   package func counted(_ key: String, _ count: Int) -> String {
-    phrase(count == 1 ? "\(key)_one" : "\(key)_other", ["count": String(count)])
+    phrase(key + (count == 1 ? "_one" : "_other"), ["count": String(count)])
   }
 }

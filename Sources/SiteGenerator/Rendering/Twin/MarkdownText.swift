@@ -12,8 +12,7 @@ enum MarkdownText {
 
   /// Appends text within a line: in a heading, a link or a list.
   static func append(_ text: String, to output: inout [UInt8]) {
-    var text = oneLine(text)
-    text.makeContiguousUTF8()
+    let text = oneLine(text)
     let start = output.count
     active.append(text.utf8.span, to: &output)
     // An entity would be decoded, and a closing run of `#` dropped from a heading.
@@ -48,8 +47,6 @@ enum MarkdownText {
     output.append("[")
     append(text, to: &output)
     output.append("](")
-    var url = url
-    url.makeContiguousUTF8()
     destination.append(url.utf8.span, to: &output)
     output.append(")")
   }
