@@ -10,8 +10,8 @@
 
 PREFIX ?= /usr/local
 PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata python3 zstd
-# What publishing to other machines is tested with.
-TEST_PACKAGES := curl rclone rsync
+# What publishing to other machines, and code in languages that are not built in, are tested with.
+TEST_PACKAGES := curl python3-pygments rclone rsync
 BINARY := .build/release/seriatim
 SHARE := $(DESTDIR)$(PREFIX)/share/seriatim
 VALIDATORS := ../shared/validators

@@ -55,7 +55,9 @@ let package = Package(
     .target(name: "PreviewServer", dependencies: ["CMicroHTTPD"], swiftSettings: settings),
     .executableTarget(
       name: "seriatim",
-      dependencies: ["Diagnostics", "Markdown", "Markup", "PreviewServer", "SiteGenerator"],
+      dependencies: [
+        "Diagnostics", "Highlighting", "Markdown", "Markup", "PreviewServer", "SiteGenerator",
+      ],
       swiftSettings: settings),
 
     .executableTarget(
@@ -101,7 +103,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SeriatimTests",
-      dependencies: ["Diagnostics", "PreviewServer", "SiteGenerator", "TestSupport", "seriatim"],
+      dependencies: [
+        "Diagnostics", "Highlighting", "PreviewServer", "SiteGenerator", "TestSupport", "seriatim",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -47,6 +47,9 @@ package struct FileDiagnostics: Sendable {
     add(Diagnostic(path: file.path, rule: rule, message: message, hint: hint))
   }
 
+  /// Reports what work on this file showed to be wrong with another.
+  package mutating func report(_ diagnostic: Diagnostic) { add(diagnostic) }
+
   /// The position of a byte offset, for notes.
   package mutating func position(at offset: Int) -> SourcePosition {
     lineTable().position(at: offset)

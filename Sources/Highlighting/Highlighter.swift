@@ -12,7 +12,11 @@ package struct Highlighter: Sendable {
   package func highlight(
     _ code: Span<UInt8>, language: Language, into writer: inout HTMLWriter
   ) {
-    let tokens = tokens(of: code, language: language)
+    write(code, tokens(of: code, language: language), into: &writer)
+  }
+
+  /// Writes `code`, escaped and with the classes of `tokens`, which lie in order within it.
+  package func write(_ code: Span<UInt8>, _ tokens: [Token], into writer: inout HTMLWriter) {
     SpanWriter.write(code, tokens, into: &writer)
   }
 

@@ -2,6 +2,11 @@
 package struct Token: Sendable, Equatable {
   package let range: Range<Int>
   package let tokenClass: TokenClass
+
+  package init(range: Range<Int>, tokenClass: TokenClass) {
+    self.range = range
+    self.tokenClass = tokenClass
+  }
 }
 
 /// Collects tokens in the order of the source; what lies between them is plain.

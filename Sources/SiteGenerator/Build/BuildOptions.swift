@@ -1,9 +1,12 @@
-/// The inputs of a build that are not files: the clock, the zone database, and what the command asks.
+/// The inputs of a build that are not files: the clock, the zone database, another's highlighter, and what the
+/// command asks.
 package struct BuildOptions: Sendable {
   /// Seconds since 1970-01-01T00:00:00Z; decides which notes are due, and nothing else.
   package var now: Int
   /// The bytes of a zone file (TZif, RFC 8536) by name such as `Europe/Madrid`; `nil` if unknown.
   package var zoneFile: @Sendable (String) -> [UInt8]?
+  /// Who colours code in languages that are not built in, where the site asks for it.
+  package var fallback = FallbackHighlighter.none
   package var includesDrafts = false
   package var includesFuture = false
   /// Whether faulty notes are held back and the rest is written.

@@ -85,7 +85,8 @@ struct SitePass: Sendable {
   /// The stage of bodies, and what renders every page.
   func stages() -> (bodies: BodyStage, pages: PageRenderer) {
     let pages = PageRenderer(site: assembly.site, theme: theme)
-    var reader = BodyReader(tree: tree, site: assembly.site, theme: theme)
+    var reader = BodyReader(
+      tree: tree, site: assembly.site, theme: theme, fallback: options.fallback)
     reader.makesKeys = recall != nil
     return (
       BodyStage(

@@ -49,7 +49,7 @@ package enum RuleList {
 
   static let code: [Rule] = [
     .codeLanguage, .codeAttribute, .codeAttributeUnknown, .codeAttributeForeign, .codeLines,
-    .codeID, .codeInclude,
+    .codeID, .codeInclude, .codeFallback,
   ]
 
   static let tables: [Rule] = [

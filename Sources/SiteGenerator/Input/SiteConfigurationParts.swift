@@ -27,7 +27,7 @@ extension SiteConfiguration {
     }
 
     package var isOn = true
-    package var fallback: Fallback?
+    package var fallback: Located<Fallback>?
   }
 
   /// The fields of `security.txt` (RFC 9116 §2.5).

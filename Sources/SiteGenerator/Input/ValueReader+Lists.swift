@@ -47,12 +47,8 @@ extension ValueReader {
     }
     for entry in entries(node, key) {
       if entry.key.value == "fallback" {
-        highlight.fallback = choice(entry.value, entry.key)
-        if let fallback = highlight.fallback {
-          diagnostics.report(
-            rules.value, at: entry.value.range,
-            "\"\(fallback.rawValue)\" is not available in this version",
-            hint: "leave it out; code in languages that are not built in is shown plain")
+        highlight.fallback = choice(entry.value, entry.key).map {
+          Located($0, at: entry.value.range)
         }
       } else {
         reportUnknown(entry.key, among: ["fallback"])

@@ -26,14 +26,14 @@ enum BuildCommand: Command {
     let start = ContinuousClock.now
     let form = try form(arguments)
     let environment = Environment.process
-    var options = try BuildOptions(environment)
+    let site = try SiteFolder(arguments[.site] ?? ".")
+    var options = try BuildOptions(environment, for: site)
     options.includesDrafts = arguments.has(drafts)
     options.includesFuture = arguments.has(future)
     options.keepsGoing = arguments.has(keepGoing)
     options.givesAdvice = false
     options.program = ProgramFiles.identity
 
-    let site = try SiteFolder(arguments[.site] ?? ".")
     let location = try OutputLocation(arguments[output], of: site, home: environment["HOME"])
     let lock = try site.lock()
     let source = DiskSource(

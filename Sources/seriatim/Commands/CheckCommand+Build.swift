@@ -14,7 +14,7 @@ struct CheckedBuild: Sendable {
   init(
     _ source: DiskSource, _ environment: Environment, sink: (any OutputSink)? = nil
   ) throws {
-    let options = try BuildOptions(environment)
+    let options = try BuildOptions(environment, for: source.site)
     let checking = CheckingSink(passingTo: sink)
     report = try Build.run(source.tree, options: options, sink: checking)
     (diagnostics, external) = try checking.check(

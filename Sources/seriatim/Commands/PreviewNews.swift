@@ -63,8 +63,8 @@ struct PreviewNews {
 /// The preview's own lines on the terminal.
 enum PreviewText {
   /// `content/notes/a.md and 2 more files`.
-  static func changes(_ paths: [String]) -> String {
-    guard let first = paths.first else { return "a note is due" }
+  static func changes(_ paths: [String], isDue: Bool) -> String {
+    guard let first = paths.first else { return isDue ? "a note is due" : "built again" }
     switch paths.count {
     case 1: return first
     case 2: return "\(first) and 1 more file"

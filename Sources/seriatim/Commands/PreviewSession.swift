@@ -12,6 +12,8 @@ struct PreviewSession {
   private var build = PreviewBuild()
   private var options: BuildOptions
   private let environment: Environment
+  /// Stays alive from build to build.
+  private let pygments: PygmentsHighlighter
   private let server: PreviewServer
   private let origin: String
   private var tree: SourceTree?
@@ -29,6 +31,7 @@ struct PreviewSession {
     self.memory = memory
     self.options = options
     self.environment = environment
+    pygments = PygmentsHighlighter(environment, answers: PygmentsAnswers(site))
     let name = host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "localhost"
     origin = "http://\(name):\(socket.port)"
     url = origin + "/"
@@ -85,18 +88,20 @@ struct PreviewSession {
   mutating func rebuild(_ terminal: inout Terminal) {
     let start = ContinuousClock.now
     let includes = memory.includesVersion
+    let wasDue = isDue
     let look = look(terminal)
-    // Saving the same text again, or an event about some other file, is no change.
+    // Saving the same text again, or an event about some other file, is no change; but a highlighter that failed
+    // may be there by now.
     guard
-      !look.changes.isEmpty || isDue || includes != memory.includesVersion
-        || look.tree.diagnostics != tree?.diagnostics
+      !look.changes.isEmpty || wasDue || includes != memory.includesVersion
+        || look.tree.diagnostics != tree?.diagnostics || told.contains(where: \.isOfFallback)
     else {
       return
     }
     let outcome = update(look.tree, terminal)
     show(outcome, changes: look.changes)
     terminal.print(
-      "\(PreviewText.changes(look.changes)): \(PreviewText.time(since: start))\n")
+      "\(PreviewText.changes(look.changes, isDue: wasDue)): \(PreviewText.time(since: start))\n")
     tell(outcome, &terminal)
   }
 
@@ -155,6 +160,7 @@ extension PreviewSession {
     _ tree: SourceTree, _ terminal: Terminal
   ) -> PreviewBuild.Outcome {
     options.now = now
+    options.fallback = pygments.fallback()
     self.tree = tree
     var outcome = build.update(tree, includes: memory.includesVersion, options: options)
     // What a note takes code from is known once it was read, and held and watched from then on.

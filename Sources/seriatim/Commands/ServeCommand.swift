@@ -25,7 +25,7 @@ enum ServeCommand: Command {
     let environment = Environment.process
     let site = try SiteFolder(arguments[.site] ?? ".")
     let output = try OutputLocation(nil, of: site, home: environment["HOME"])
-    var options = try BuildOptions(environment)
+    var options = try BuildOptions(environment, for: site)
     options.includesDrafts = !arguments.has(published)
     options.includesFuture = !arguments.has(published)
 

@@ -4,7 +4,7 @@ import SiteGenerator
 
 /// Lists a site and reads its files when asked; no body is kept.
 struct DiskSource: Sendable {
-  private let site: SiteFolder
+  let site: SiteFolder
   let tree: SourceTree
 
   /// Lists `site.yml`, `content` and `themes`, and files of installed themes.

@@ -53,18 +53,26 @@ struct StateFolder: Sendable {
       guard let folder = try Descriptor.folder(Self.folderName, in: site.folder.number) else {
         throw Errno(code: ENOENT)
       }
-      let number = folder.number
-      let new = path(file) + ".new"
-      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-      let written = try Descriptor(opening: new, in: number, flags, mode: 0o666)
-      try content(written.number)
-      if isSynced { try written.sync() }
-      try written.finish()
-      try Errno.check { unsafe renameat(number, new, number, path(file)) }
-      if isSynced { try folder.sync() }
+      try Self.replace(path(file), in: folder, isSynced: isSynced, content)
     } catch {
       throw DiskError(cannot: "write", shown(file), error)
     }
+  }
+
+  /// Replaces a file in an open folder.
+  static func replace(
+    _ name: String, in folder: borrowing Descriptor, isSynced: Bool = false,
+    _ content: (Int32) throws(Errno) -> Void
+  ) throws(Errno) {
+    let number = folder.number
+    let new = name + ".new"
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    let written = try Descriptor(opening: new, in: number, flags, mode: 0o666)
+    try content(written.number)
+    if isSynced { try written.sync() }
+    try written.finish()
+    try Errno.check { unsafe renameat(number, new, number, name) }
+    if isSynced { try folder.sync() }
   }
 
   func remove(_ file: File) throws(DiskError) {
@@ -107,7 +115,8 @@ struct StateFolder: Sendable {
 
   private func shown(_ file: File) -> String { "\(Self.folderName)/\(path(file))" }
 
-  private static func contents(
+  /// The content of a file in an open folder, if it is there.
+  static func contents(
     of name: String, in folder: borrowing Descriptor
   ) throws(Errno) -> [UInt8]? {
     do {

@@ -42,8 +42,8 @@ struct ExternalTool: Sendable {
       let reading = Descriptor(ends[0])
       let writing = Descriptor(ends[1])
       for end in ends { try Errno.check { fcntl(end, F_SETFD, FD_CLOEXEC) } }
-      let child = try Self.start(
-        path, [name] + arguments, in: folder, isQuiet: isQuiet, output: writing.number, lock: lock)
+      let child = try start(
+        arguments, in: folder, isQuiet: isQuiet, output: writing.number, lock: lock)
       try writing.finish()
       let output = try reading.readAll(expecting: 4_096)
       return Result(status: try Self.end(of: child), output: output)
@@ -52,30 +52,36 @@ struct ExternalTool: Sendable {
     }
   }
 
-  private static func start(
-    _ path: String, _ words: [String], in folder: String?, isQuiet: Bool, output: Int32,
-    lock: Int32?
+  /// Starts the program; whoever does must wait for its end.
+  func start(
+    _ arguments: [String], in folder: String? = nil, isQuiet: Bool, input: Int32 = STDIN_FILENO,
+    output: Int32, lock: Int32? = nil
   ) throws(Errno) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
-    try check(unsafe posix_spawn_file_actions_init(&actions))
+    try Self.check(unsafe posix_spawn_file_actions_init(&actions))
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-    try check(unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
+    try Self.check(unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO))
+    try Self.check(unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
     if isQuiet {
-      try check(
+      try Self.check(
         unsafe posix_spawn_file_actions_addopen(
           &actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0))
     }
-    if let lock { try check(unsafe posix_spawn_file_actions_adddup2(&actions, lock, 3)) }
+    if let lock { try Self.check(unsafe posix_spawn_file_actions_adddup2(&actions, lock, 3)) }
     var list: [UnsafeMutablePointer<CChar>?] = unsafe []
-    for word in words { unsafe list.append(strdup(word)) }
+    for word in [name] + arguments { unsafe list.append(strdup(word)) }
     unsafe list.append(nil)
     defer { unsafe list.forEach { unsafe free($0) } }
+    var child = pid_t()
+    guard let folder else {
+      try Self.check(unsafe posix_spawn(&child, path, &actions, nil, list, environ))
+      return child
+    }
     // There is no portable way to start a child elsewhere, and nothing else runs by now.
     let here = try Descriptor(opening: ".", O_RDONLY | O_DIRECTORY)
-    if let folder { try Errno.check { unsafe chdir(folder) } }
+    try Errno.check { unsafe chdir(folder) }
     defer { _ = fchdir(here.number) }
-    var child = pid_t()
-    try check(unsafe posix_spawn(&child, path, &actions, nil, list, environ))
+    try Self.check(unsafe posix_spawn(&child, path, &actions, nil, list, environ))
     return child
   }
 

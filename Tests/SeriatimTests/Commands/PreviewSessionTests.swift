@@ -22,7 +22,7 @@ import Testing
     private let folder: SiteFolder
     private let options: BuildOptions
 
-    init(_ files: [String: String], polls: Bool = false) throws {
+    init(_ files: [String: String], polls: Bool = false, path: String = "") throws {
       site = try TestSite(files)
       folder = try site.site()
       share = try TemporaryFolder()
@@ -35,7 +35,8 @@ import Testing
         site: folder,
         memory: SourceMemory(
           site: folder, output: folder.realPath + "/public", installed: share.path),
-        options: options, environment: Environment(["SOURCE_DATE_EPOCH": "1767225600"]),
+        options: options,
+        environment: Environment(["SOURCE_DATE_EPOCH": "1767225600", "PATH": path]),
         socket: ListeningSocket(host: "127.0.0.1", port: 0), host: nil)
       if !polls { session.watch(terminal) }
       session.begin(&terminal)
@@ -125,6 +126,37 @@ import Testing
       preview.follow()
       #expect(preview.page("notes/a/index.html")?.contains("Text \(number).") == true)
     }
+  }
+
+  @Test func `asks for Pygments again when any file is saved, and keeps it`() throws {
+    let programs = try TemporaryFolder()
+    let preview = try Preview(
+      [
+        "site.yml": "title: A\nurl: https://notes.example/\nhighlight: {fallback: pygments}\n",
+        "content/notes/a.md": "# A\n\n```nim\na\n```\n", "content/notes/b.md": "# B\n",
+      ], path: programs.path)
+    #expect(preview.session.shown == nil)
+    try programs.write([
+      "python3": """
+      #!/bin/sh
+      echo started >> '\(programs.path)/starts'
+      echo ready
+      while read name code seconds; do
+        /usr/bin/head -c $((name + code)) > /dev/null
+        printf '6\\n0 1 k\\n'
+      done
+
+      """
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: programs.path + "/python3")
+    try preview.site.folder.write(["content/notes/b.md": "# B\n"])
+    preview.follow()
+    #expect(preview.page("notes/a/index.html")?.contains("<span class=\"k\">a</span>") == true)
+    try preview.site.folder.write(["content/notes/b.md": "```nim\nb\n```\n"])
+    preview.follow()
+    #expect(preview.page("notes/b/index.html")?.contains("<span class=\"k\">b</span>") == true)
+    #expect(try programs.text("starts") == "started\n")
   }
 
   @Test func `survives a file that comes and goes`() throws {

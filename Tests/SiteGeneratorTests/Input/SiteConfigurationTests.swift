@@ -180,8 +180,8 @@ import Testing
       "3:13: error: 'fallbck' is not a known key [site-key] (did you mean 'fallback'?)"
     ),
     (
-      "highlight: {fallback: pygments}",
-      "3:23: error: \"pygments\" is not available in this version [site-value] (leave it out; code in languages that are not built in is shown plain)"
+      "highlight: {fallback: pigments}",
+      "3:23: error: \"pigments\" is not one of pygments [site-value] (did you mean 'pygments'?)"
     ),
     (
       "title: again",

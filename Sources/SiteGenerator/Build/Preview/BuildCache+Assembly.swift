@@ -9,7 +9,9 @@ extension BuildCache {
     inputs.includesDrafts = options.includesDrafts
     inputs.includesFuture = options.includesFuture
     var made: Assembly
-    if var known = assembly, known.inputs == inputs, known.validity.contains(options.now) {
+    if var known = assembly, known.inputs == inputs, known.validity.contains(options.now),
+      !known.hasFallbackFailures
+    {
       // Nobody else may hold what is changed in place.
       assembly = nil
       known.replaceHeads(by: touched)
@@ -90,15 +92,16 @@ extension BuildCache {
   /// Takes what is known of all notes, and reads the bodies of the others.
   private mutating func collectFindings(_ pass: SitePass, _ made: inout Assembly) {
     let notes = pass.assembly.site.notes
-    let isSmart = pass.assembly.site.configuration.isSmart
+    let reading = Reading(pass.assembly.site.configuration)
     var unread: [Int] = []
     let nothing = Finding(
-      nil, nil, version: 0, isSmart: isSmart, links: 0, files: 0, diagnostics: [])
+      nil, nil, version: 0, reading: reading, links: 0, files: 0, diagnostics: [])
     made.findings = notes.indices.map { index in
       let head = notes[index].head
       let entry = head.entry
       guard let finding = findings[entry.path], finding.version == entry.version,
-        entry.version > 0, finding.isSmart == isSmart,
+        entry.version > 0, finding.reading == reading,
+        !finding.diagnostics.contains(where: \.isOfFallback),
         head.frontMatter.image == nil || finding.files == files,
         finding.includedFiles.isEmpty
       else {
@@ -122,7 +125,7 @@ extension BuildCache {
     guard !numbers.isEmpty else { return }
     let site = pass.assembly.site
     let reader = pass.stages().bodies.reader
-    let (isSmart, links, files) = (site.configuration.isSmart, links, files)
+    let (reading, links, files) = (Reading(site.configuration), links, files)
     let read = try? concurrentMap(
       numbers, processors: pass.options.processors, state: BodyReader.Worker.init
     ) { number, worker in
@@ -131,7 +134,7 @@ extension BuildCache {
       let body = reader.read(note.head, at: note.route, makesFeed: false, &worker, &problems)
       let image = reader.image(of: note, &problems)
       return Finding(
-        body, image, version: note.head.entry.version, isSmart: isSmart, links: links, files: files,
+        body, image, version: note.head.entry.version, reading: reading, links: links, files: files,
         diagnostics: problems)
     }
     for (number, finding) in zip(numbers, read ?? []) {
@@ -144,6 +147,12 @@ extension BuildCache {
 }
 
 extension BuildCache.Assembly {
+  /// Whether a highlighter failed that may do better next time, although no source is another.
+  fileprivate var hasFallbackFailures: Bool {
+    diagnostics.contains(where: \.isOfFallback)
+      || problems.values.contains { $0.contains(where: \.isOfFallback) }
+  }
+
   /// Gives notes the heads that differ from theirs in the bodies' places alone.
   fileprivate mutating func replaceHeads(by touched: [NoteHead]) {
     guard !touched.isEmpty else { return }

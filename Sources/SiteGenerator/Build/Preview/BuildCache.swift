@@ -73,10 +73,21 @@ struct BuildCache: Sendable {
     }
   }
 
+  /// What a site says of how bodies are read.
+  struct Reading: Sendable, Hashable {
+    private let isSmart: Bool
+    private let highlight: SiteConfiguration.Highlight
+
+    init(_ configuration: SiteConfiguration) {
+      isSmart = configuration.isSmart
+      highlight = configuration.highlight
+    }
+  }
+
   /// What lists and other pages say of a body, and what was wrong in it.
   final class Finding: Sendable {
     let version: Int
-    let isSmart: Bool
+    let reading: Reading
     let summary: String
     let wordCount: Int
     let image: PageImage?
@@ -88,11 +99,11 @@ struct BuildCache: Sendable {
     let files: Int
 
     init(
-      _ body: Body?, _ image: PageImage?, version: Int, isSmart: Bool, links: Int, files: Int,
+      _ body: Body?, _ image: PageImage?, version: Int, reading: Reading, links: Int, files: Int,
       diagnostics: [Diagnostic]
     ) {
       self.version = version
-      self.isSmart = isSmart
+      self.reading = reading
       summary = body?.summary ?? ""
       wordCount = body?.wordCount ?? 0
       self.image = image

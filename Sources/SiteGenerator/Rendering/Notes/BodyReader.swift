@@ -17,14 +17,14 @@ struct BodyReader: Sendable {
   /// Whether bodies say which bytes they were made from.
   var makesKeys = false
 
-  init(tree: SourceTree, site: Site, theme: Theme) {
+  init(tree: SourceTree, site: Site, theme: Theme, fallback: FallbackHighlighter) {
     let words = theme.words
     self.tree = tree
     self.site = site
     links = BodyLinks(site)
     diagrams = BodyDiagrams(words.strings, steps: theme.diagramSteps)
     codeBlocks = CodeBlockWriter(
-      isHighlighting: site.configuration.highlight.isOn, strings: words.strings, tree: tree)
+      CodeColouring(site.configuration, fallback), strings: words.strings, tree: tree)
     policy = PolicyObstacles(site, theme.assets)
     var options = HTMLOptions()
     options.rawHTML = site.configuration.rawHTML == .escape ? .escape : .pass

@@ -7,15 +7,13 @@ import Markup
 ///
 /// Most fences hold a language and nothing else; they are written without looking at anything more.
 struct CodeBlockWriter: Sendable {
-  private let isHighlighting: Bool
   private let words: CodeWords
   private let reader: CodeBlockReader
 
   /// Prepares for the notes of a site; without `tree`, nothing can be included.
-  init(isHighlighting: Bool, strings: ThemeStrings, tree: SourceTree?) {
-    self.isHighlighting = isHighlighting
+  init(_ colouring: CodeColouring, strings: ThemeStrings, tree: SourceTree?) {
     words = CodeWords(strings)
-    reader = CodeBlockReader(reportsLanguages: isHighlighting, tree: tree)
+    reader = CodeBlockReader(colouring: colouring, tree: tree)
   }
 
   /// Finds the code blocks of a document and reports what is wrong with their fences.
@@ -76,7 +74,9 @@ struct CodeBlockWriter: Sendable {
   private func writeCode(
     _ block: CodeBlock, _ code: ArraySlice<UInt8>, _ output: inout HTMLWriter
   ) {
-    if isHighlighting, let language = block.language {
+    if let tokens = block.tokens {
+      Highlighter().write(code.span, tokens, into: &output)
+    } else if reader.colouring.isOn, let language = block.language {
       Highlighter().highlight(code.span, language: language, into: &output)
     } else {
       output.text(code.span)

@@ -22,7 +22,7 @@ package enum LooseNote {
     let drawn = BodyDiagrams(words.strings, steps: .open).draw(
       in: document, makesFeed: false, &problems)
     drawn.place(in: &document, \.html)
-    let code = CodeBlockWriter(isHighlighting: true, strings: words.strings, tree: nil)
+    let code = CodeBlockWriter(CodeColouring(), strings: words.strings, tree: nil)
     code.place(code.read(document, &problems), in: &document)
     var options = HTMLOptions()
     options.hasPermalinks = true

@@ -10,6 +10,8 @@ struct CodeBlock: Sendable {
   let language: Language?
   /// What stands after the language; `nil` for the most, which have a language or nothing.
   var fence: CodeFence?
+  /// What the site's fallback made of the code; `nil` where it was not asked, or does not know the language.
+  var tokens: [Token]?
 
   var title: String? { fence?.attributes.title?.text }
 

@@ -4,8 +4,7 @@ import Markdown
 
 /// Reads the fences of a document, tells their authors what is wrong with them, and fetches what they include.
 struct CodeBlockReader: Sendable {
-  /// Whether a language that we do not know is worth a word.
-  let reportsLanguages: Bool
+  let colouring: CodeColouring
   /// Where included files are; `nil` outside a site.
   let tree: SourceTree?
 
@@ -28,6 +27,8 @@ struct CodeBlockReader: Sendable {
     /// The nearest language by the name that was written.
     var nearest: [String: String?] = [:]
     var includeBudget = CodeInclude.maximumPerPage
+    /// Whether the fallback has shown to be of no use.
+    var isWithoutFallback = false
 
     mutating func nearestLanguage(_ name: String) -> String? {
       if let known = nearest[name] { return known }
@@ -45,9 +46,11 @@ struct CodeBlockReader: Sendable {
     let info = document.extra(of: id)
     guard Self.holdsMore(info) else {
       let name = String(decoding: info, as: UTF8.self)
-      let block = CodeBlock(node: id, name: name, language: Language.named(name))
+      var block = CodeBlock(node: id, name: name, language: Language.named(name))
       if block.language == nil, !name.isEmpty {
-        report(name, 0..<info.count, CodeFenceSource(id, document), &page, &diagnostics)
+        block.tokens = foreignTokens(
+          of: document.literal(of: id), name, 0..<info.count, CodeFenceSource(id, document), &page,
+          &diagnostics)
       }
       return block
     }
@@ -70,12 +73,14 @@ struct CodeBlockReader: Sendable {
     let code = fence.included?[...] ?? document.literal(of: id)
     source.checkLines(attributes, count: CodeFenceSource.lineCount(code), &diagnostics)
     var name = attributes.language?.text ?? ""
+    var tokens: [Token]?
     if let language = attributes.language, Language.named(name) == nil {
-      report(name, language.range, source, &page, &diagnostics)
+      tokens = foreignTokens(of: code, name, language.range, source, &page, &diagnostics)
     } else if name.isEmpty, let path = fence.includedPath {
       name = CodeReference.languageName(of: path)
     }
-    return CodeBlock(node: id, name: name, language: Language.named(name), fence: fence)
+    return CodeBlock(
+      node: id, name: name, language: Language.named(name), fence: fence, tokens: tokens)
   }
 
   /// Whether an info string is more than a language.
@@ -85,15 +90,30 @@ struct CodeBlockReader: Sendable {
     return info.contains { $0 <= 0x20 || ",{:=\"".utf8.contains($0) }
   }
 
-  private func report(
-    _ name: String, _ range: Range<Int>, _ source: CodeFenceSource, _ page: inout Page,
-    _ diagnostics: inout FileDiagnostics
-  ) {
-    guard reportsLanguages else { return }
-    source.report(
-      .codeLanguage, range, "\"\(name)\" is not a language that can be coloured", &diagnostics,
-      hint: page.nearestLanguage(name) ?? "write 'text' where no colours are wanted")
+  /// What the site's fallback makes of code in a language that is not ours, which stands at `range`.
+  private func foreignTokens(
+    of code: ArraySlice<UInt8>, _ name: String, _ range: Range<Int>, _ source: CodeFenceSource,
+    _ page: inout Page, _ diagnostics: inout FileDiagnostics
+  ) -> [Token]? {
+    guard colouring.isOn, !page.isWithoutFallback else { return nil }
+    do throws(FallbackHighlighter.Failure) {
+      if let tokens = try colouring.tokens(name, code) { return tokens }
+      source.report(
+        .codeLanguage, range, "\"\(name)\" is not a language that can be coloured", &diagnostics,
+        hint: page.nearestLanguage(name) ?? Self.plainHint)
+    } catch {
+      switch error {
+      case .unusable(let message, let hint):
+        page.isWithoutFallback = true
+        colouring.report(unusable: message, hint: hint, &diagnostics)
+      case .noAnswer(let message):
+        source.report(.codeFallback, range, message, &diagnostics, hint: Self.plainHint)
+      }
+    }
+    return nil
   }
+
+  private static let plainHint = "write 'text' where no colours are wanted"
 
   /// Gives the blocks the ids that they ask for, unless something on the page has them.
   private func claimIDs(
