@@ -39,6 +39,12 @@ import Testing
     (
       "sh", "A=1 cat <<'E' | wc\n$x\nE\nls", "v‹A›o‹=›n‹1› cat s‹<<'E'› o‹|› f‹wc›\ns‹$x\nE\n›f‹ls›"
     ),
+    ("sh", "f 5 9000:9000 1.5 22/tcp a=7", "f‹f› n‹5› 9000:9000 1.5 22/tcp ao‹=›n‹7›"),
+    ("kotlin", "/* a /* b */ c */ 1..2", "c‹/* a /* b */ c */› n‹1›o‹..›n‹2›"),
+    (
+      "diff", "-a\n+b\n\\ No newline at end of file",
+      "d‹-a›\ni‹+b›\nc‹\\ No newline at end of file›"
+    ),
     ("console", "$ ls -l\ntotal 1\n# x", "p‹$› f‹ls› -l\ntotal 1\nc‹# x›"),
     ("sql", "Select 'it''s' -- x", "k‹Select› s‹'it›e‹''›s‹s'› c‹-- x›"),
     ("html", "<p class=a>&amp;</p>", "p‹<›k‹p› a‹class›=s‹a›p‹>›e‹&amp;›p‹</›k‹p›p‹>›"),

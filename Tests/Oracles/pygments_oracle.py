@@ -6,10 +6,13 @@
 Compared are strings, comments, keywords and numbers, and a patch's additions, deletions and headings;
 everything else is one class. White space, and what Pygments calls an error, is left out.
 Two figures a language: the share of all bytes on which both agree, and the share of the bytes that
-either of the two puts into one of the classes.
+either of the two puts into one of the classes. Ends with 1 when the second is below `BAR` for one of `HELD`.
+
+Where Pygments 2.14 contradicts a language's own definition, its answer is mended first (`MENDED`), or
+left out where it cannot be (`LEFT_OUT`); the reasons are printed below the table.
 """
-import collections, json, pathlib, subprocess, sys
-from pygments.lexers import get_lexer_by_name
+import collections, json, pathlib, re, subprocess, sys
+from pygments.lexers import KotlinLexer, get_lexer_by_name
 from pygments.token import (
     Comment, Error, Generic, Keyword, Literal, Name, Number, Operator, Punctuation, String)
 
@@ -32,8 +35,74 @@ OURS = {
     "k": "keyword", "s": "string", "e": "string", "c": "comment", "n": "number", "i": "inserted",
     "d": "deleted", "h": "heading", "t": "type", "f": "function",
 }
+BAR = 95
+HELD = set(
+    "python javascript rust go cpp shell json yaml toml sql html css ruby java kotlin c diff".split())
+MENDED = {
+    "kotlin": "block comments nest, and numbers have underscores, prefixes and no point before a range"
+              " (Kotlin specification, DelimitedComment, IntegerLiteral, DoubleLiteral)",
+    "shell": "the line that opens a here-document goes on after the word (POSIX, 2.7.4)",
+}
+LEFT_OUT = {
+    "diff": "'\\ No newline at end of file' is no line of either file (POSIX, diff); Pygments has no rule for it",
+    "ruby": "'self' is a keyword after 'def' too; 'new', 'raise', 'require_relative' and the like are methods"
+            " (Ruby, Keywords), which both colour or not as they please; '<<~' belongs to the string that it opens",
+    "kotlin": "'suspend' is a modifier before a type too (Kotlin specification, typeModifier)",
+    "shell": "'$(' and ')' are no reserved words, and the others are such only where a command begins (POSIX, 2.4);"
+             " digits within a word ('1.5', '80:80') are no numbers",
+}
 MARKUP = {"html", "xml", "tsx", "javascript"}
 SHEETS = {"css", "scss"}
+
+
+KOTLIN_NUMBER = (
+    r"0[xX][0-9a-fA-F_]+[uU]?L?|0[bB][01_]+[uU]?L?|[0-9][0-9_]*(\.[0-9][0-9_]*)?([eE][+-]?[0-9_]+)?[fFuU]?L?")
+
+
+class Kotlin(KotlinLexer):
+    tokens = {
+        **KotlinLexer.tokens,
+        "root": [
+            (r"/[*]", Comment.Multiline, "nested") if rule[0] == r"/[*].*?[*]/" else
+            (KOTLIN_NUMBER, Number) if isinstance(rule[0], str) and rule[0].startswith("[0-9](") else rule
+            for rule in KotlinLexer.tokens["root"]],
+        "nested": [
+            (r"/[*]", Comment.Multiline, "#push"), (r"[*]/", Comment.Multiline, "#pop"),
+            (r"[^*/]+|[*/]", Comment.Multiline)],
+    }
+
+
+def tokens(language, code):
+    """Pygments' tokens, mended."""
+    lexer = Kotlin() if language == "kotlin" else get_lexer_by_name(LEXERS[language])
+    for _, kind, value in lexer.get_tokens_unprocessed(code):
+        if language == "shell" and kind in String and value.startswith("<<"):
+            line = value.find("\n") + 1
+            yield Error, value[:line]
+            value = value[line:]
+        yield kind, value
+
+
+def is_left_out(language, kind, value, before, after):
+    """Whether Pygments is wrong about a token, or may be; `before` and `after` are the rest of its line."""
+    if language == "diff":
+        return value.startswith("\\")
+    if language == "kotlin":
+        return value == "suspend"
+    if language == "ruby":
+        return (kind in Name.Class and value == "self" or kind in Keyword.Pseudo
+                or value in ("require_relative", "<<~", "<<-"))
+    if language != "shell":
+        return False
+    if kind in Number:
+        return not re.search(r"(^|[\s=(;])$", before) or not re.match(r"$|[\s);|&]", after)
+    word = value.strip()
+    if kind not in Keyword:
+        return False
+    if word == "in":
+        return not re.search(r"\b(for|case|select)\s+\S+\s+$", before)
+    return not word.isalpha() or not re.search(
+        r"(^|[;|&({!]|\b(if|then|elif|else|while|until|do))\s*$", before)
 
 
 def expected(kind, language, value):
@@ -120,11 +189,14 @@ def main():
             if name in ("inserted", "deleted", "heading") and language != "diff":
                 name = "other"
             ours[start:end] = [name] * (end - start)
-        lexer = get_lexer_by_name(LEXERS[language])
         index = 0
-        for _, kind, value in lexer.get_tokens_unprocessed(code):
+        for kind, value in tokens(language, code):
             size = len(value.encode())
-            allowed = expected(kind, language, value)
+            before = data[data.rfind(b"\n", 0, index) + 1:index].decode(errors="replace")
+            after = data[index + size:index + size + 1].decode(errors="replace")
+            allowed = set()
+            if not is_left_out(language, kind, value, before, after):
+                allowed = expected(kind, language, value)
             for offset in range(index, index + size):
                 if data[offset] <= 32 or not allowed:
                     continue
@@ -150,6 +222,7 @@ def main():
         for (kind, mine, value, line), count in confusion.most_common(60):
             print(f"{count:5} {kind} / ours {mine}: {value!r} in {line!r}")
         return
+    low = []
     print("| language | source | pieces | bytes | all | classed |\n| --- | --- | ---: | ---: | ---: | ---: |")
     for (language, source), row in sorted(table.items()):
         if row["all"] and row["classed"]:
@@ -157,6 +230,14 @@ def main():
                 f"| {language} | {source} | {row['fences']} | {row['all']} "
                 f"| {100 * row['agree'] / row['all']:.1f} % "
                 f"| {100 * row['classed agree'] / row['classed']:.1f} % |")
+            if language in HELD and 100 * row["classed agree"] < BAR * row["classed"]:
+                low.append(f"{language} ({source})")
+    for reasons in (MENDED, LEFT_OUT):
+        print("\nMended:" if reasons is MENDED else "\nLeft out:")
+        for language, reason in reasons.items():
+            print(f"- {language}: {reason}")
+    if low:
+        sys.exit(f"\nbelow {BAR} %: {', '.join(low)}")
 
 
 main()

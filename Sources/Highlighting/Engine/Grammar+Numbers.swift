@@ -38,6 +38,7 @@ extension Grammar {
   /// Whether a command's word is nothing but digits, so not a version, address or hash.
   func isWholeNumber(_ code: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     for index in start..<end where starts[Int(code[index])] != .digit { return false }
+    if start > 0, code[start - 1] == UInt8(ascii: ":") { return false }
     return end == code.count || !isWordByte[Int(code[end])] && code[end] != UInt8(ascii: ":")
   }
 

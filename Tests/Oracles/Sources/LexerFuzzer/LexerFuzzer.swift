@@ -5,7 +5,7 @@ import Markup
 ///
 ///     swiftc -sanitize=fuzzer,address … && SWIFT_BACKTRACE=enable=no ./LexerFuzzer -max_total_time=600
 ///
-/// `make fuzz` beside the package has the whole command.
+/// `make -C Tests/Oracles fuzz` has the whole command.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count > 1 else { return 0 }
