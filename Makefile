@@ -101,8 +101,8 @@ bench: binary
 	@if [ -e $(CORPUS) ]; then \
 	  mkdir -p .build/corpus && tar --zstd -xf $(CORPUS) -C .build/corpus && \
 	  swift run --configuration release benchmarks \
-	    --extensions .build/corpus/corpus-A/swiftlang__swift-evolution; \
-	else echo "skipped: extensions (no $(CORPUS))"; fi
+	    --notes .build/corpus/corpus-A/swiftlang__swift-evolution; \
+	else echo "skipped: extensions and colours (no $(CORPUS))"; fi
 	python3 Tests/Benchmarks/equal.py .build/release/benchmarks $(BINARY) $(wildcard .build/debug/seriatim)
 	python3 Tests/Benchmarks/bench.py .build/release/benchmarks $(BINARY)
 	@if [ -e $(BENCH) ]; then python3 $(BENCH) --seriatim $(BINARY) --theme themes/default; \

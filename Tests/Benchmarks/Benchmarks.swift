@@ -3,7 +3,7 @@ import Markdown
 
 /// Times hostile input; run it by `make bench`, or with words to choose workloads by their names.
 ///
-/// `--extensions FOLDER` measures instead what extensions cost on the notes of a folder, `--work NAME
+/// `--notes FOLDER` measures instead what extensions and colours cost on the notes of a folder, `--work NAME
 /// [ROUNDS]` one part of a build's work over 200 sample notes, `--names` lists the parts, and `--site
 /// FOLDER COUNT` writes the notes for a whole build. `bench.py` puts them together.
 ///
@@ -13,8 +13,12 @@ import Markdown
   static func main() throws {
     let wanted = CommandLine.arguments.dropFirst()
     if try answer(Array(wanted)) { return }
-    if wanted.first == "--extensions", wanted.count == 2 {
-      exit(ExtensionCost.isSmall(in: wanted[wanted.endIndex - 1], rounds: 9) ? 0 : 1)
+    if wanted.first == "--notes", wanted.count == 2 {
+      let folder = wanted[wanted.endIndex - 1]
+      let areSmall = [
+        ExtensionCost.isSmall(in: folder, rounds: 9), SnippetCost.isSmall(in: folder, rounds: 15),
+      ]
+      exit(areSmall.allSatisfy(\.self) ? 0 : 1)
     }
     func isWanted(_ name: String) -> Bool {
       wanted.isEmpty || wanted.contains { name.contains($0) }

@@ -28,19 +28,21 @@ enum ExtensionCost {
     return ratio <= maximum
   }
 
-  private static func markdown(below folder: String) -> [[UInt8]] {
-    var texts: [[UInt8]] = []
-    let root = URL(filePath: folder)
-    let names = FileManager.default.enumerator(atPath: folder)
-    while let name = names?.nextObject() as? String {
-      guard name.hasSuffix(".md"), let data = try? Data(contentsOf: root.appending(path: name))
-      else { continue }
-      texts.append(Array(data))
+  /// The Markdown files below a folder, by name.
+  static func markdown(below folder: String) -> [[UInt8]] {
+    var names: [String] = []
+    let listing = FileManager.default.enumerator(atPath: folder)
+    while let name = listing?.nextObject() as? String {
+      if name.hasSuffix(".md") { names.append(name) }
     }
-    return texts
+    let root = URL(filePath: folder)
+    return names.sorted().compactMap { name in
+      (try? Data(contentsOf: root.appending(path: name))).map { Array($0) }
+    }
   }
 
-  private static func milliseconds(_ work: () -> Void) -> Double {
+  /// What some work takes of a processor.
+  static func milliseconds(_ work: () -> Void) -> Double {
     let start = clock()
     work()
     return Double(clock() - start) * 1000 / Double(CLOCKS_PER_SEC)

@@ -23,7 +23,6 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]),
     .executableTarget(name: "Tokens", dependencies: ["Highlighting"]),
     .executableTarget(name: "LosslessCheck", dependencies: ["Highlighting", "Markup"]),
-    .executableTarget(name: "HighlightingBenchmark", dependencies: ["Highlighting", "Markup"]),
   ],
   swiftLanguageModes: [.v6]
 )

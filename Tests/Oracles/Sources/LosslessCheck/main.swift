@@ -57,6 +57,7 @@ for line in try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8
   }
 }
 print("\(checked) highlighted, \(lost) with losses")
+if lost > 0 { exit(1) }
 
 let pieces = [
   "\"", "'", "`", "\\", "\n", "#", "/", "*", "(", ")", "{", "}", "[", "]", "<", ">", "!", "-", "a ",
