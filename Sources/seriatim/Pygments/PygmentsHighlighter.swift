@@ -54,30 +54,42 @@ final class PygmentsHighlighter: Sendable {
   ) throws(FallbackHighlighter.Failure) -> [UInt8]? {
     let patience = patience + .seconds(code.count / Self.bytesPerSecond)
     return try process.withLock { process throws(FallbackHighlighter.Failure) in
-      if luck.isMissing.load(ordering: .relaxed) { throw Self.missing }
-      if luck.failures.load(ordering: .relaxed) >= Self.maximumFailures {
-        throw Self.tooManyFailures
-      }
-      if process == nil {
-        answers.forgetOld()
-        process = PygmentsProcess(environment, patience: patience)
-      }
-      guard let running = process else {
-        luck.isMissing.store(true, ordering: .relaxed)
-        throw Self.missing
-      }
-      do throws(PygmentsProcess.Failure) {
-        return try running.answer(language, code, within: patience)
-      } catch {
-        process = nil
-        luck.failures.add(1, ordering: .relaxed)
-        let seconds = patience.components.seconds
-        throw switch error {
-        case .ended: .noAnswer("Pygments ended while it read this \"\(language)\" code")
-        case .late:
-          .noAnswer("Pygments gave no answer about this \"\(language)\" code within \(seconds) s")
+      while true {
+        if luck.isMissing.load(ordering: .relaxed) { throw Self.missing }
+        if luck.failures.load(ordering: .relaxed) >= Self.maximumFailures {
+          throw Self.tooManyFailures
+        }
+        let isFresh = process == nil
+        if isFresh {
+          answers.forgetOld()
+          process = PygmentsProcess(environment, patience: patience)
+        }
+        guard let running = process else {
+          luck.isMissing.store(true, ordering: .relaxed)
+          throw Self.missing
+        }
+        do throws(PygmentsProcess.Failure) {
+          return try running.answer(language, code, within: patience)
+        } catch {
+          process = nil
+          // One that has answered before may have ended for a reason that is not this code's.
+          if error == .ended, !isFresh { continue }
+          luck.failures.add(1, ordering: .relaxed)
+          throw Self.failure(error, language, patience)
         }
       }
+    }
+  }
+
+  private static func failure(
+    _ failure: PygmentsProcess.Failure, _ language: String, _ patience: Duration
+  ) -> FallbackHighlighter.Failure {
+    switch failure {
+    case .ended: .noAnswer("Pygments ended while it read this \"\(language)\" code")
+    case .late:
+      .noAnswer(
+        "Pygments gave no answer about this \"\(language)\" code within"
+          + " \(patience.components.seconds) s")
     }
   }
 

@@ -66,6 +66,21 @@ import Testing
     #expect(result.status == 0, "\(result.messages)")
   }
 
+  @Test func `a page follows the setting, though its note is the same`() throws {
+    let path = folder.path + "/bin"
+    let settings = try folder.text("site/site.yml")
+    try Tool.run(["build", "--site", "site"], in: folder.path, environment: ["PATH": path])
+    try folder.write([
+      "site/site.yml": settings.replacing("highlight: {fallback: pygments}\n", with: "")
+    ])
+    let result = try Tool.run(
+      ["build", "--site", "site"], in: folder.path, environment: ["PATH": path])
+    #expect(result.messages.contains("\"nim\" is not a language that can be coloured"))
+    #expect(
+      try folder.text("site/public/notes/nim/index.html").contains(
+        "<code class=\"language-nim\">a\n"))
+  }
+
   @Test func `render asks nobody`() throws {
     let result = try Tool.run(
       ["render"], in: folder.path + "/site", input: "```nim\na\n```\n",

@@ -108,6 +108,15 @@ private let hasPygments =
     #expect(answer(fallback, "nim", [0x61]) == ["k a"])
   }
 
+  @Test func `blames no code for an end that came before it`() throws {
+    let fallback = try highlighter(
+      "echo ready\nread name code seconds\n/usr/bin/head -c 4 > /dev/null\nprintf '6\\n0 1 k\\n'"
+    ).fallback()
+    for code in ["a", "b", "c"] {
+      #expect(answer(fallback, "nim", Array(code.utf8)) == ["k \(code)"])
+    }
+  }
+
   @Test(arguments: ["0 2 k", "0 0 k", "1 0 k", "0 1 q", "0 1", "0 1 k\n0 1 k", "-1 1 k", "x"])
   func `takes no answer that makes no sense`(lines: String) throws {
     let fallback = try highlighter(
