@@ -106,7 +106,7 @@ struct BodyStage: Sendable {
     else { return outcome }
     outcome.facts = facts(
       of: note, summary: body.summary, wordCount: body.wordCount, feed: body.feed,
-      image: reader.image(of: note, &outcome.diagnostics))
+      image: reader.image(of: note.head, &outcome.diagnostics))
     let (files, problems) = page.files(note, body, outcome.facts)
     outcome.diagnostics += problems
     outcome.memory = recall?.memory(of: note, body, outcome.diagnostics)

@@ -75,7 +75,10 @@ struct SitePass: Sendable {
   /// The notes whose bodies hold errors, with all that was found in them; writes nothing.
   func faultyBodies() throws -> (paths: Set<String>, diagnostics: [Diagnostic]) {
     let outcomes = try stages().bodies.run(sink: NoSink())
-    let faulty = outcomes.filter { $0.diagnostics.contains { $0.severity == .error } }
+    let levels = RuleLevels(assembly.site.configuration.rules)
+    let faulty = outcomes.filter {
+      levels.apply(to: $0.diagnostics).contains { $0.severity == .error }
+    }
     return (
       Set(faulty.map { assembly.site.notes[$0.note].head.entry.path }),
       faulty.flatMap(\.diagnostics)
@@ -123,7 +126,8 @@ struct SitePass: Sendable {
       heads, processors: options.processors, state: BodyReader.Worker.init
     ) { item, worker in
       var problems: [Diagnostic] = []
-      let body = reader.read(item.0, at: item.1, makesFeed: false, &worker, &problems)
+      var body = reader.read(item.0, at: item.1, makesFeed: false, &worker, &problems)
+      body?.image = reader.image(of: item.0, &problems)
       return (item.0.entry.path, body, problems)
     }
     for (path, body, problems) in read {

@@ -12,13 +12,13 @@ struct RuleLevels: Sendable {
   /// Whether the site says something of a rule.
   func name(_ rule: Rule) -> Bool { levels[rule.name] != nil }
 
-  /// The diagnostics with the site's levels; errors of sources keep theirs, so that no broken output is
-  /// let through.
+  /// The diagnostics with the site's levels; errors without a page keep theirs, so that no broken output
+  /// is let through.
   func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !levels.isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
       let isFixed =
-        diagnostic.rule.severity == .error && !RuleList.ofPages.contains(diagnostic.rule.name)
+        diagnostic.rule.severity == .error && !RuleList.lowered.contains(diagnostic.rule.name)
       guard !isFixed, let level = levels[diagnostic.rule.name] else {
         return diagnostic
       }

@@ -13,8 +13,8 @@ package enum RuleList {
     + outputs
     + pages
 
-  /// Rules whose levels a site may lower even where they are errors.
-  static let ofPages = Set(pages.map(\.name))
+  /// Errors that a site may lower: those of finished pages, and a picture without which a page can be made.
+  static let lowered = Set((pages + [.imageInvalid]).map(\.name))
 
   static let names = Set(all.map(\.name))
 

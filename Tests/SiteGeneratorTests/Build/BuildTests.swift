@@ -130,7 +130,7 @@ import Testing
       ])
     #expect(
       try site("none.png").problems == [
-        "content/notes/a.md:3:8: warning: image 'none.png' does not exist [missing-image]"
+        "content/notes/a.md:3:8: error: image 'none.png' does not exist [image-invalid]"
       ])
   }
 

@@ -132,7 +132,7 @@ extension BuildCache {
       let note = site.notes[number]
       var problems: [Diagnostic] = []
       let body = reader.read(note.head, at: note.route, makesFeed: false, &worker, &problems)
-      let image = reader.image(of: note, &problems)
+      let image = reader.image(of: note.head, &problems)
       return Finding(
         body, image, version: note.head.entry.version, reading: reading, links: links, files: files,
         diagnostics: problems)

@@ -38,7 +38,9 @@ package struct SiteMetadata: Sendable {
   }
 
   /// A standing page; `derived` is what its body begins with, for one that does not describe itself.
-  package func page(_ standing: StandingPage, derived: String = "") -> PageMetadata {
+  package func page(
+    _ standing: StandingPage, derived: String = "", image: PageImage? = nil
+  ) -> PageMetadata {
     let matter = standing.head.frontMatter
     let described = matter.description?.value ?? derived
     let description = described.isEmpty ? standing.head.title : MarkdownText.oneLine(described)
@@ -47,28 +49,35 @@ package struct SiteMetadata: Sendable {
     page.canonical =
       page.isIndexed ? matter.canonical?.value ?? site.address.url(standing.route) : nil
     page.authors = matter.authors
+    page.image = image
     page.graph = data.page(standing, description: description)
     return page
   }
 
   /// The home page with the latest notes that it shows.
-  package func home(_ latest: [Note], derived: String = "") -> PageMetadata {
+  package func home(
+    _ latest: [Note], derived: String = "", image: PageImage? = nil
+  ) -> PageMetadata {
     let title = site.configuration.title
     let described =
       site.home?.frontMatter.description?.value ?? site.configuration.description ?? derived
     var page = page(
       .home, title, described.isEmpty ? title : MarkdownText.oneLine(described), .home)
+    page.image = image
     page.graph = data.home(latest)
     return page
   }
 
-  package func series(_ series: Series, derived: String = "") -> PageMetadata {
+  package func series(
+    _ series: Series, derived: String = "", image: PageImage? = nil
+  ) -> PageMetadata {
     let count = strings.counted("parts", series.notes.count)
     let described = series.description ?? derived
     let description =
       described.isEmpty ? "\(series.title) · \(count)" : MarkdownText.oneLine(described)
     var page = page(.series, series.title, description, series.route)
     page.feeds = [SiteFeeds.advertised(series)]
+    page.image = image
     page.graph = data.series(series, description: description)
     return page
   }

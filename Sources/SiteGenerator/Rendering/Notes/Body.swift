@@ -14,6 +14,8 @@ struct Body: Sendable {
   var feed: [UInt8]?
   /// Files that code was taken from, relative to the site folder; the body changes with them.
   var includedFiles: [String] = []
+  /// The picture that the front matter names; a note's is among its facts.
+  var image: PageImage?
   /// Whether it shows pictures of the site, whose sizes are taken from their files.
   var showsPictures = false
   /// Of the file that it was made from; only when asked for.

@@ -2,30 +2,29 @@ import Diagnostics
 import Markdown
 
 extension Rule {
-  /// The picture that a front matter names is no picture.
+  /// The picture that a front matter names is not there, or is no picture.
   static let imageInvalid = Rule("image-invalid", .error)
 }
 
 extension BodyReader {
-  /// The picture that a note's front matter names, with its true size; what is wrong with it is reported.
-  func image(of note: Note, _ diagnostics: inout [Diagnostic]) -> PageImage? {
-    guard let image = note.head.frontMatter.image else { return nil }
+  /// The picture that a front matter names, with its true size; what is wrong with it is reported.
+  func image(of head: NoteHead, _ diagnostics: inout [Diagnostic]) -> PageImage? {
+    guard let image = head.frontMatter.image else { return nil }
     let source = image.source.value
-    guard let path = LinkResolver.sourcePath(of: source, in: note.head.entry.path) else {
+    guard let path = LinkResolver.sourcePath(of: source, in: head.entry.path) else {
       return PageImage(url: source, alternative: image.alternative)
     }
     var problems = SiteDiagnostics(tree: tree)
     defer { diagnostics += problems.all }
     guard let entry = published(path), case .file(let route)? = site.links[entry.path] else {
       problems.report(
-        .missingImage, in: note.head.entry, at: image.source.range,
-        "image '\(source)' does not exist", hint: "put it beside the note, or below content/static/"
-      )
+        .imageInvalid, in: head.entry, at: image.source.range, "image '\(source)' does not exist",
+        hint: "put it beside the file, or below content/static/")
       return nil
     }
     guard let size = size(of: entry) else {
       problems.report(
-        .imageInvalid, in: note.head.entry, at: image.source.range, "'\(source)' is no image",
+        .imageInvalid, in: head.entry, at: image.source.range, "'\(source)' is no image",
         hint: "name a PNG, JPEG, GIF, WebP or SVG file")
       return nil
     }

@@ -15,7 +15,7 @@ struct HomePage: PageMaker {
         let site = rendered.site
         let body = rendered.body(of: site.home)
         let latest = Array(site.listed.prefix(Self.latestCount))
-        let page = rendered.metadata.home(latest, derived: body.summary)
+        let page = rendered.metadata.home(latest, derived: body.summary, image: body.image)
         return PageDraft(
           template: "home", shape: rendered.pages.theme.shapes.home, metadata: page,
           values: rendered.items.overview(body.html, latest: latest),

@@ -11,7 +11,7 @@ struct SeriesPages: PageMaker {
       {
         let site = rendered.site
         let body = rendered.body(of: series.head)
-        let page = rendered.metadata.series(series, derived: body.summary)
+        let page = rendered.metadata.series(series, derived: body.summary, image: body.image)
         let notes = series.notes.map { rendered.items.note(site.notes[$0]) }
         return PageDraft(
           template: "series", shape: rendered.pages.theme.shapes.series, metadata: page,

@@ -11,7 +11,7 @@ struct StandingPages: PageMaker {
       {
         let front = page.head.frontMatter
         let body = rendered.body(of: page.head)
-        let metadata = rendered.metadata.page(page, derived: body.summary)
+        let metadata = rendered.metadata.page(page, derived: body.summary, image: body.image)
         return PageDraft(
           template: "page", shape: rendered.pages.theme.shapes.page, metadata: metadata,
           values: [.html(body.html)], params: ParameterContext.value(front.params),
