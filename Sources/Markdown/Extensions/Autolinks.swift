@@ -16,6 +16,7 @@ enum Autolinks: MarkdownExtension {
     let starts = context.triggers.contains(.www) ? startsWithWWW : starts
     for block in document.blocks({ $0.kind.holdsInlines }) where blocks.contains(block) {
       var openBrackets = 0
+      var isInLink = false
       var current = document.firstChild(of: block)
       while let id = current {
         let node = document[id]
@@ -25,7 +26,10 @@ enum Autolinks: MarkdownExtension {
           continue
         }
         current = document.successor(of: id, within: block)
-        guard node.kind == .text else { continue }
+        if node.kind == .htmlInline {
+          isInLink = document.linkTag(id).map { $0 == .start } ?? isInLink
+        }
+        guard node.kind == .text, !isInLink else { continue }
         let found = matches(in: document, node.literal.range, starts, &openBrackets)
         guard !found.isEmpty else { continue }
         if context.mayParseAgain, let edit = spelling(of: found, id, document, &context, &readTo) {
@@ -207,6 +211,21 @@ enum Autolinks: MarkdownExtension {
 }
 
 extension Document {
+  fileprivate enum LinkTag { case start, end }
+
+  /// Which tag of a link an author's HTML is; `nil` for other HTML.
+  fileprivate func linkTag(_ id: NodeID) -> LinkTag? {
+    let html = literal(of: id)
+    for (tag, beginning) in [(LinkTag.start, "<a"), (.end, "</a")]
+    where html.count > beginning.utf8.count
+      && zip(html, beginning.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+    {
+      let next = html[html.startIndex + beginning.utf8.count]
+      if next <= 0x20 || next == UInt8(ascii: ">") { return tag }
+    }
+    return nil
+  }
+
   /// The block that holds an inline.
   fileprivate func block(around id: NodeID) -> NodeID? {
     var current = parent(of: id)
