@@ -25,6 +25,7 @@ let pageChecks: [any PageCheck] = [
   TableHeaderCheck(),
   UniqueIDCheck(),
   LinkFormCheck(),
+  ValidityCheck(),
   CodeLanguageCheck(),
   ControlNameCheck(),
   TableCaptionCheck(),

@@ -89,7 +89,8 @@ package enum RuleList {
     .pageTitle, .titleTwice, .descriptionMissing, .descriptionTwice, .pageLanguage, .pageHeading,
     .headingLevel, .linkName, .buttonName, .frameName, .imageAlternative, .tableHeader,
     .canonicalURL, .sitemapEntry, .feedLink, .noteUnreachable, .fileSize,
-    .codeLanguageMissing, .controlName, .tableCaption, .titleLong, .structuredData,
+    .codeLanguageMissing, .controlName, .tableCaption, .titleLong, .structuredData, .linkAddress,
+    .linkLocal, .htmlInvalid,
     .linkRedirected, .themeContrast, .externalLink, .externalUnreachable,
   ]
 }

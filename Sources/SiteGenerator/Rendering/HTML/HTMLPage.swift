@@ -26,6 +26,22 @@ struct HTMLPage: Sendable {
     let value: Range<Int>
   }
 
+  /// What browsers mend in tags that do not fit each other.
+  struct Fault: Sendable {
+    enum Kind: Sendable {
+      /// A link within a link.
+      case nestedLink
+      /// An end tag without a start tag.
+      case strayEnd
+      /// A start tag without the end tag that it needs.
+      case unclosed
+    }
+
+    let kind: Kind
+    let name: String
+    let offset: Int
+  }
+
   let bytes: [UInt8]
   let elements: [Element]
   let attributes: [Attribute]
@@ -33,6 +49,7 @@ struct HTMLPage: Sendable {
   let texts: [Range<Int>]
   /// What scripts and style sheets hold, with the numbers of their elements.
   let sources: [(element: Int, range: Range<Int>)]
+  let faults: [Fault]
 
   init(_ bytes: [UInt8]) {
     var builder = HTMLPageBuilder()
@@ -43,6 +60,7 @@ struct HTMLPage: Sendable {
     attributes = builder.attributes
     texts = builder.texts
     sources = builder.sources
+    faults = builder.faults
   }
 }
 

@@ -4,10 +4,13 @@ struct HTMLPageBuilder: HTMLTokens {
   private(set) var attributes: [HTMLPage.Attribute] = []
   private(set) var texts: [Range<Int>] = []
   private(set) var sources: [(element: Int, range: Range<Int>)] = []
+  private(set) var faults: [HTMLPage.Fault] = []
   /// The numbers of open elements, outermost first.
   private var open: [Int] = []
   /// How many of each name are open, so that an end tag without a start costs nothing.
   private var openCount: [String: Int] = [:]
+  /// Whether some elements were too deep to be kept open, so that their end tags tell nothing.
+  private var isTooDeep = false
 
   /// Deeper elements are taken for children of this depth's last, so that no walk up is long.
   static let maximumDepth = 200
@@ -29,6 +32,7 @@ struct HTMLPageBuilder: HTMLTokens {
 
   /// Adds an element, whose attributes are those added since `firstAttribute`.
   mutating func start(_ name: String, at tag: Range<Int>, firstAttribute: Int) {
+    if name == "a", openCount[name, default: 0] > 0 { note(.nestedLink, name, tag.lowerBound) }
     closeImplied(before: name)
     let index = elements.count
     elements.append(
@@ -36,24 +40,44 @@ struct HTMLPageBuilder: HTMLTokens {
         name: name, offset: tag.lowerBound, parent: open.last ?? -1,
         attributes: firstAttribute..<attributes.count, end: index + 1,
         texts: texts.count..<texts.count))
-    guard !Self.void.contains(name), open.count < Self.maximumDepth else { return }
+    guard !Self.void.contains(name) else { return }
+    guard open.count < Self.maximumDepth else {
+      isTooDeep = true
+      return
+    }
     open.append(index)
     openCount[name, default: 0] += 1
   }
 
   /// Closes the innermost open element of a name, and all inside it.
-  mutating func end(_ name: String, at tag: Range<Int>) { end(name) }
+  mutating func end(_ name: String, at tag: Range<Int>) {
+    if openCount[name, default: 0] == 0 { note(.strayEnd, name, tag.lowerBound) }
+    end(name)
+  }
 
   private mutating func end(_ name: String) {
     guard openCount[name, default: 0] > 0 else { return }
     while let index = open.last {
       close()
       if elements[index].name == name { return }
+      noteUnclosed(index)
     }
   }
 
   mutating func finish() {
-    while !open.isEmpty { close() }
+    while let index = open.last {
+      close()
+      noteUnclosed(index)
+    }
+  }
+
+  private mutating func noteUnclosed(_ index: Int) {
+    let element = elements[index]
+    if !Self.mayStayOpen.contains(element.name) { note(.unclosed, element.name, element.offset) }
+  }
+
+  private mutating func note(_ kind: HTMLPage.Fault.Kind, _ name: String, _ offset: Int) {
+    if !isTooDeep { faults.append(HTMLPage.Fault(kind: kind, name: name, offset: offset)) }
   }
 
   private mutating func close() {
@@ -90,8 +114,15 @@ struct HTMLPageBuilder: HTMLTokens {
   ]
 
   private static let endsParagraph: Set<String> = [
-    "address", "article", "aside", "blockquote", "details", "div", "dl", "fieldset", "figure",
-    "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "main", "nav", "ol", "p",
-    "pre", "section", "table", "ul",
+    "address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl",
+    "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
+    "header", "hgroup", "hr", "main", "menu", "nav", "ol", "p", "pre", "search", "section",
+    "summary", "table", "ul",
+  ]
+
+  /// Whose end tags authors may leave out.
+  private static let mayStayOpen: Set<String> = [
+    "body", "caption", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p",
+    "rp", "rt", "tbody", "td", "tfoot", "th", "thead", "tr",
   ]
 }
