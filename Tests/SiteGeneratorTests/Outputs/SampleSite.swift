@@ -84,7 +84,7 @@ struct SampleSite {
 extension ThemeStrings {
   static let sample = ThemeStrings(phrases: [
     "notes": "Notes", "series": "Series", "tags": "Tags", "menu": "Site",
-    "latest_notes": "Latest notes", "notes_tagged": "Notes tagged “{tag}”",
+    "latest_notes": "Latest notes", "latest_part": "latest", "notes_tagged": "Notes tagged “{tag}”",
     "minutes_one": "{count} min", "minutes_other": "{count} min",
     "parts_one": "{count} part", "parts_other": "{count} parts",
     "notes_one": "{count} note", "notes_other": "{count} notes",

@@ -226,4 +226,23 @@ struct HeadTests {
     guard case .copy(let entry) = icon.content else { return }
     #expect(entry.path == "content/static/icon.svg")
   }
+
+  @Test func `tells a series from its part of the same name`() throws {
+    let site = try SampleSite(
+      """
+      -- content/notes/one.md --
+      ---
+      title: Tides
+      series: Tides
+      ---
+      -- content/notes/two.md --
+      ---
+      series: Waves
+      ---
+      """)
+    let metadata = SiteMetadata(site.site, strings: .sample)
+    let titles = site.site.series.map { metadata.series($0).headTitle }
+    #expect(titles.sorted() == ["Tides · Series · Notes", "Waves · Notes"])
+    #expect(site.site.series.map { metadata.series($0).title }.sorted() == ["Tides", "Waves"])
+  }
 }

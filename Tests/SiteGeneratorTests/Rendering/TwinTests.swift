@@ -135,7 +135,7 @@ struct TwinTests {
     #expect(
       text(twin).hasSuffix(
         """
-        2 parts
+        2 parts · 4 min · latest 2025-03-02
 
         Intro.
 

@@ -76,6 +76,10 @@ package struct SiteMetadata: Sendable {
     let description =
       described.isEmpty ? "\(series.title) · \(count)" : MarkdownText.oneLine(described)
     var page = page(.series, series.title, description, series.route)
+    // A part is sometimes called as its series is.
+    if series.notes.contains(where: { site.notes[$0].title == series.title }) {
+      page.headTitle = PageTitle.full("\(series.title) · \(strings.phrase("series"))", site)
+    }
     page.feeds = [SiteFeeds.advertised(series)]
     page.image = image
     page.graph = data.series(series, description: description)

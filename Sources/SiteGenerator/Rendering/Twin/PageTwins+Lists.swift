@@ -9,7 +9,7 @@ extension PageTwins {
     begin(series.title, description, series.route, type: "CollectionPage", &output)
     if series.description != nil { quote(description, &output) }
     output.append("\n")
-    output.append(strings.counted("parts", series.notes.count))
+    extent(of: series, facts, &output)
     output.append("\n")
     append(body: body, &output)
     if !series.notes.isEmpty { output.append("\n") }
@@ -37,7 +37,7 @@ extension PageTwins {
         output.append("- ")
         MarkdownText.appendLink(series.title, site.address.url(series.route), to: &output)
         output.append(" · ")
-        output.append(strings.counted("parts", series.notes.count))
+        extent(of: series, facts, &output)
         detail(series.description ?? "", indent: "  ", &output)
       }
     }
@@ -76,6 +76,20 @@ extension PageTwins {
     }
     end(&output)
     return output
+  }
+
+  /// How many parts a series has, how long they take, and when the latest came.
+  private func extent(of series: Series, _ facts: [NoteFacts], _ output: inout [UInt8]) {
+    output.append(strings.counted("parts", series.notes.count))
+    guard !series.notes.isEmpty else { return }
+    output.append(" · ")
+    output.append(
+      strings.counted("minutes", series.notes.reduce(0) { $0 + facts[$1].minutes }))
+    guard let latest = series.notes.compactMap({ site.notes[$0].published }).max() else { return }
+    output.append(" · ")
+    output.append(strings.phrase("latest_part"))
+    output.append(" ")
+    output.append(date(latest))
   }
 
   private func heading(_ text: String, _ output: inout [UInt8]) {
