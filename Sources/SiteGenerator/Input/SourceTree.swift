@@ -111,24 +111,25 @@ package struct SourceTree: Sendable {
 
   /// The entry of a path, found by bisection.
   package func entry(at path: String) -> Entry? {
-    let index = lowerBound(of: path)
+    let index = entries.lowerBound(of: path)
     return index < entries.count && entries[index].path == path ? entries[index] : nil
   }
 
   /// The entries below a folder (`content/notes`), at any depth.
   package func entries(below folder: String) -> ArraySlice<Entry> {
-    let prefix = folder + "/"
-    let start = lowerBound(of: prefix)
-    let end = entries[start...].firstIndex { !$0.path.hasPrefix(prefix) } ?? entries.count
-    return entries[start..<end]
+    // The next byte after the slash is the zero.
+    entries[entries.lowerBound(of: folder + "/")..<entries.lowerBound(of: folder + "0")]
   }
+}
 
-  private func lowerBound(of path: String) -> Int {
+extension [SourceTree.Entry] {
+  /// The index of the first of sorted entries whose path is not before `path`.
+  func lowerBound(of path: String) -> Int {
     var low = 0
-    var high = entries.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].path.precedesByBytes(path) {
+      if self[middle].path.precedesByBytes(path) {
         low = middle + 1
       } else {
         high = middle

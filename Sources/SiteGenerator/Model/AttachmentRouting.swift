@@ -1,11 +1,13 @@
 /// Routes of files that are copied: the author's and the theme's static ones, and what lies beside published notes and pages.
 struct AttachmentRouting {
   private(set) var attachments: [Site.Attachment] = []
+  private let tree: SourceTree
 
   init(
     tree: SourceTree, maker: RouteMaker, heads: [DiagnosedHead], notes: [NoteRouting.RoutedNote],
     pages: [StandingPage], theme folders: [String]
   ) {
+    self.tree = tree
     // Folders of notes and pages; files below them travel with the page or stay unpublished with it.
     var owned: [String: Route?] = [:]
     for head in heads {
@@ -19,7 +21,7 @@ struct AttachmentRouting {
     for page in pages {
       if let folder = Self.folder(of: page.head.kind) { owned[folder] = page.route }
     }
-    for entry in tree.entries(below: "content") {
+    for entry in tree.entries(below: "content") where !ContentKind.isHeaded(entry.path) {
       switch ContentKind(path: entry.path) {
       case .staticFile(let path):
         attachments.append(.init(entry: entry, route: Route(path: path)))
@@ -60,7 +62,7 @@ struct AttachmentRouting {
       if let head = item.head { targets[head.entry.path] = .page(item.route) }
     }
     targets["content/index.md"] = .page(.home)
-    return LinkTargets(targets)
+    return LinkTargets(targets, among: tree.entries)
   }
 
   private static func folder(of kind: ContentKind?) -> String? {

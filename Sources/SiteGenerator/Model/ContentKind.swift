@@ -36,6 +36,13 @@ package enum ContentKind: Sendable, Hashable {
     path.dropping(suffix: ".md") ?? path.dropping(suffix: ".markdown")
   }
 
+  /// Whether a path below `content/` is that of a Markdown file with a head.
+  static func isHeaded(_ path: String) -> Bool {
+    let length = path.utf8.count - "content/".utf8.count
+    return (path.hasSuffix(".md") && length > 3 || path.hasSuffix(".markdown") && length > 9)
+      && !path.utf8.starts(with: "content/static/".utf8)
+  }
+
   private static func markdown(stem: String) -> ContentKind {
     var parts = stem.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let isIndex = parts.count > 1 && parts[parts.count - 1] == "index"

@@ -1,5 +1,7 @@
 /// A published note: its head, its place in the site, everything but its body.
-package struct Note: Sendable {
+///
+/// A class as `NoteHead` is.
+package final class Note: Sendable {
   /// Its number in `Site.notes`.
   package let index: Int
   package let head: NoteHead
@@ -14,6 +16,21 @@ package struct Note: Sendable {
   package let aliases: [Route]
   /// Shown only because the command asked for drafts or future notes.
   package let status: Status
+
+  init(
+    index: Int, head: NoteHead, route: Route, published: Moment?, updated: Moment?,
+    place: SeriesPlace?, tags: [Int], aliases: [Route], status: Status
+  ) {
+    self.index = index
+    self.head = head
+    self.route = route
+    self.published = published
+    self.updated = updated
+    self.place = place
+    self.tags = tags
+    self.aliases = aliases
+    self.status = status
+  }
 
   package enum Status: Int, Sendable, Hashable {
     case published

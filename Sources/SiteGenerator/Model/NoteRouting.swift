@@ -33,8 +33,6 @@ struct NoteRouting {
   /// Paths of sources that cannot be published.
   private(set) var faulty: Set<String> = []
   private var claims = PathClaims()
-  /// By the path that messages show.
-  private var heads: [String: NoteHead] = [:]
 
   init(
     maker: RouteMaker, series: SeriesAssembly, zone: TimeZoneRules, diagnostics: SiteDiagnostics
@@ -75,16 +73,24 @@ struct NoteRouting {
 
   /// What is left when faulty sources are held back.
   var published: (notes: [RoutedNote], pages: [StandingPage]) {
-    (
-      notes.filter { !faulty.contains($0.head.entry.path) },
-      pages.filter { !faulty.contains($0.head.entry.path) }
-    )
+    faulty.isEmpty
+      ? (notes, pages)
+      : (
+        notes.filter { !faulty.contains($0.head.entry.path) },
+        pages.filter { !faulty.contains($0.head.entry.path) }
+      )
   }
 
   /// Reports every collision once, at its first source that is a file, and names all sources.
   mutating func reportCollisions() {
     var reported: Set<[String]> = []
-    for claimants in claims.collisions {
+    let collisions = claims.collisions
+    guard !collisions.isEmpty else { return }
+    // By the path that messages show.
+    let heads = Dictionary(
+      (notes.map(\.head) + pages.map(\.head)).map { ($0.entry.shownPath, $0) }
+    ) { $1 }
+    for claimants in collisions {
       let sources = claimants.map(\.source)
       let files = sources.compactMap { heads[$0] }
       faulty.formUnion(files.map(\.entry.path))
@@ -118,7 +124,6 @@ struct NoteRouting {
 
   private mutating func claimPage(_ head: NoteHead, _ route: Route, _ aliases: [Route]) {
     let source = head.entry.shownPath
-    heads[source] = head
     claims.claim(route.file, by: source)
     if route.path.hasSuffix("/") { claims.claim(route.sibling("index.md").file, by: source) }
     for alias in aliases { claims.claim(alias.file, by: source) }
@@ -168,7 +173,7 @@ struct NoteRouting {
       return nil
     }
     let result = maker.note(
-      slug: head.slug, series: series.slugs[head.entry.path], date: published?.day,
+      slug: head.slug, series: series.slug(of: head), date: published?.day,
       pattern: pattern)
     switch result {
     case .success(let route): return route

@@ -23,7 +23,8 @@ package struct RouteMaker: Sendable {
 
   /// The route of a note by its own pattern or the site's; fails with what the note lacks.
   package func note(
-    slug: String, series: String?, date: CalendarDay?, pattern: PermalinkPattern? = nil
+    slug: String, series: @autoclosure () -> String?, date: @autoclosure () -> CalendarDay?,
+    pattern: PermalinkPattern? = nil
   ) -> Result<Route, MissingPart> {
     var path = ""
     for piece in (pattern ?? configuration.permalinks).pieces {
@@ -32,10 +33,10 @@ package struct RouteMaker: Sendable {
       case .placeholder(.slug): path += slug
       case .placeholder(.notesPath): path += configuration.notesPath
       case .placeholder(.series):
-        guard let series else { return .failure(.series) }
+        guard let series = series() else { return .failure(.series) }
         path += series
       case .placeholder(let part):
-        guard let date else { return .failure(.date) }
+        guard let date = date() else { return .failure(.date) }
         switch part {
         case .year: path += String(date.year)
         case .month: path += Self.padded(date.month)
@@ -73,14 +74,20 @@ package struct RouteMaker: Sendable {
 
   /// Leading slashes dropped, doubled ones joined, one added at the end unless it names a file.
   private static func normalised(_ path: String) -> Route {
-    let parts = path.split(separator: "/")
-    guard let last = parts.last else { return .home }
-    let joined = parts.joined(separator: "/")
-    let isFile = !path.hasSuffix("/") && isFileName(last)
-    if isFile, last == "index.html" {
-      return Route(path: joined.dropping(suffix: "index.html") ?? "")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(path.utf8.count + 1)
+    for byte in path.utf8
+    where byte != UInt8(ascii: "/") || bytes.last.map({ $0 != UInt8(ascii: "/") }) ?? false {
+      bytes.append(byte)
     }
-    return Route(path: isFile ? joined : joined + "/")
+    guard let last = bytes.last else { return .home }
+    guard last != UInt8(ascii: "/") else {
+      return Route(path: String(decoding: bytes, as: UTF8.self))
+    }
+    let joined = String(decoding: bytes, as: UTF8.self)
+    let name = joined[(joined.lastIndex(of: "/").map(joined.index(after:)) ?? joined.startIndex)...]
+    guard isFileName(name) else { return Route(path: joined + "/") }
+    return Route(path: name == "index.html" ? String(joined[..<name.startIndex]) : joined)
   }
 
   private static func isFileName(_ name: Substring) -> Bool {

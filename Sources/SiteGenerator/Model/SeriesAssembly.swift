@@ -21,8 +21,6 @@ struct SeriesAssembly {
   }
 
   private(set) var groups: [Group] = []
-  /// Slug of each note's series, by the note's path.
-  private(set) var slugs: [String: String] = [:]
   private var indices: [String: Int] = [:]
   private var names = NearNames()
 
@@ -43,7 +41,6 @@ struct SeriesAssembly {
       }
       let index = group(named: name, of: head, &diagnostics)
       groups[index].members.append(head)
-      slugs[head.entry.path] = groups[index].slug
     }
     for index in groups.indices {
       groups[index].members = Self.ordered(groups[index].members, zone)
@@ -51,27 +48,34 @@ struct SeriesAssembly {
     }
   }
 
+  /// The slug of the series that a note names.
+  func slug(of head: NoteHead) -> String? {
+    head.frontMatter.series.flatMap { index(named: $0.value) }.map { groups[$0].slug }
+  }
+
+  private func index(named name: String) -> Int? {
+    indices[name] ?? indices[Slug.make(from: name)]
+  }
+
   private mutating func add(_ group: Group) {
     // The slug, the title as written and the title's slug all name the series.
-    for name in [group.slug, group.title, Slug.make(from: group.title)]
-    where indices[name] == nil {
-      indices[name] = groups.count
-    }
-    names.add(group.title)
+    var names = [group.slug, group.title]
+    if group.head != nil { names.append(Slug.make(from: group.title)) }
+    for name in names where indices[name] == nil { indices[name] = groups.count }
+    self.names.add(group.title)
     groups.append(group)
   }
 
   private mutating func group(
     named name: Located<String>, of head: NoteHead, _ diagnostics: inout SiteDiagnostics
   ) -> Int {
-    let slug = Slug.make(from: name.value)
-    if let index = indices[name.value] ?? indices[slug] { return index }
+    if let index = index(named: name.value) { return index }
     if name.value.utf8.count > 3, let near = names.closest(to: name.value) {
       diagnostics.report(
         .seriesNearName, in: head.entry, at: name.range,
         "series '\(name.value)' is nearly another one", hint: "did you mean '\(near)'?")
     }
-    add(Group(slug: slug, title: name.value, head: nil))
+    add(Group(slug: Slug.make(from: name.value), title: name.value, head: nil))
     return groups.count - 1
   }
 

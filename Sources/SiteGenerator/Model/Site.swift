@@ -47,12 +47,12 @@ package struct LinkTargets: Sendable, Equatable {
   }
 
   private let targets: [String: Target]
-  /// Sorted bytewise, for finding what is in a folder.
-  private let sortedPaths: [String]
+  /// The files of the source tree, sorted bytewise, for finding what is in a folder.
+  private let entries: [SourceTree.Entry]
 
-  package init(_ targets: [String: Target]) {
+  package init(_ targets: [String: Target] = [:], among entries: [SourceTree.Entry] = []) {
     self.targets = targets
-    sortedPaths = targets.keys.sorted { $0.precedesByBytes($1) }
+    self.entries = entries
   }
 
   package static func == (a: Self, b: Self) -> Bool { a.targets == b.targets }
@@ -62,17 +62,10 @@ package struct LinkTargets: Sendable, Equatable {
 
   /// The source paths directly in a folder (`content/notes/`), sorted, for suggestions.
   package func paths(in folder: String) -> [String] {
-    var low = 0
-    var high = sortedPaths.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sortedPaths[middle].precedesByBytes(folder) {
-        low = middle + 1
-      } else {
-        high = middle
+    entries[entries.lowerBound(of: folder)...].lazy.map(\.path).prefix { $0.hasPrefix(folder) }
+      .filter {
+        targets[$0] != nil
+          && !$0.utf8.dropFirst(folder.utf8.count).contains(UInt8(ascii: "/"))
       }
-    }
-    return sortedPaths[low...].prefix { $0.hasPrefix(folder) }
-      .filter { !$0.utf8.dropFirst(folder.utf8.count).contains(UInt8(ascii: "/")) }
   }
 }

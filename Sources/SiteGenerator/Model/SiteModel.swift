@@ -27,19 +27,20 @@ struct SiteModel {
     return Site(
       configuration: configuration, notes: all, series: allSeries,
       tags: tagged(all, tags), pages: pages, home: sorting.home, notFound: sorting.notFound,
-      attachments: attachments.attachments, links: LinkTargets([:]))
+      attachments: attachments.attachments, links: LinkTargets())
   }
 
   /// The series with their published parts, newest first, and each note's place.
   private func placed(
     _ notes: [NoteRouting.RoutedNote]
-  ) -> (series: [Series], places: [Int: SeriesPlace]) {
-    let numbers = Dictionary(
-      uniqueKeysWithValues: notes.enumerated().map { ($1.head.entry.path, $0) })
+  ) -> (series: [Series], places: [SeriesPlace?]) {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    numbers.reserveCapacity(notes.count)
+    for (number, note) in notes.enumerated() { numbers[ObjectIdentifier(note.head)] = number }
     let groups = series.groups.map { group in
       (
         group: group,
-        parts: group.members.compactMap { numbers[$0.entry.path] }
+        parts: group.members.compactMap { numbers[ObjectIdentifier($0)] }
           .filter { !notes[$0].head.frontMatter.isUnlisted }
       )
     }
@@ -49,7 +50,7 @@ struct SiteModel {
       let (x, y) = (a.parts.min() ?? Int.max, b.parts.min() ?? Int.max)
       return x != y ? x < y : a.group.slug.precedesByBytes(b.group.slug)
     }
-    var places: [Int: SeriesPlace] = [:]
+    var places = [SeriesPlace?](repeating: nil, count: notes.count)
     let all = groups.enumerated().map { index, item in
       for (position, note) in item.parts.enumerated() {
         places[note] = SeriesPlace(series: index, position: position + 1)

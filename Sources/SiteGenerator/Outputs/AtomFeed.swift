@@ -9,7 +9,7 @@ package struct AtomFeed: SiteOutput {
   package func routes(in site: Site) -> [Route] { [SiteFeeds.atom] }
 
   package func files(in rendered: RenderedSite) -> [OutputFile] {
-    let channel = FeedChannel.site(rendered.site, SiteFeeds(rendered.site).notes, SiteFeeds.atom)
+    let channel = FeedChannel.site(rendered.site, SiteFeeds.newest(rendered.site), SiteFeeds.atom)
     return [AtomWriter(rendered.site).file(channel, at: SiteFeeds.atom, facts: rendered.facts)]
   }
 }
@@ -34,7 +34,7 @@ package struct SeriesFeeds: SiteOutput {
     let channel = FeedChannel(
       title: "\(series.title) · \(site.configuration.title)", description: series.description,
       page: series.route, id: route, notes: feeds.series[series.index])
-    return AtomWriter(site).file(channel, at: route, facts: facts)
+    return feeds.writer.file(channel, at: route, facts: facts)
   }
 }
 
@@ -52,7 +52,7 @@ package struct FeedAliases: SiteOutput {
 
   package func files(in rendered: RenderedSite) -> [OutputFile] {
     let site = rendered.site
-    let notes = SiteFeeds(site).notes
+    let notes = SiteFeeds.newest(site)
     return routes(in: site).map { route in
       if route.path.hasSuffix(".json") {
         return JSONFeedWriter(rendered).file(.site(site, notes, SiteFeeds.json), at: route)

@@ -19,8 +19,13 @@ struct AtomWriter: Sendable {
   func file(
     _ channel: FeedChannel, at route: Route, facts: (Note) -> NoteFacts
   ) -> OutputFile {
-    let notes = channel.notes.map { site.notes[$0] }
-    var xml = XMLWriter(reserving: 65536)
+    let entries = channel.notes.map { number in
+      let note = site.notes[number]
+      return (note: note, facts: facts(note))
+    }
+    // What is escaped takes more room; most of a text is not.
+    let size = entries.reduce(1024) { $0 + 768 + ($1.facts.feedHTML?.count ?? 0) * 5 / 4 }
+    var xml = XMLWriter(reserving: size)
     xml.instruction(
       "xml-stylesheet type=\"text/css\" href=\"\(site.address.href(FeedStyle.route))\"")
     xml.open(
@@ -30,7 +35,8 @@ struct AtomWriter: Sendable {
     xml.element("title", text: channel.title)
     if let description = channel.description { xml.element("subtitle", text: description) }
     // An empty feed needs a time as well; the epoch says that nothing happened yet.
-    let updated = notes.compactMap(\.modified).max() ?? Moment(epochSeconds: 0, offsetSeconds: 0)
+    let updated =
+      entries.lazy.compactMap(\.note.modified).max() ?? Moment(epochSeconds: 0, offsetSeconds: 0)
     xml.element("updated", text: updated.rfc3339)
     xml.element(
       "link",
@@ -45,7 +51,7 @@ struct AtomWriter: Sendable {
     }
     if let icon { xml.element("icon", text: icon) }
     xml.element("generator", text: "Seriatim")
-    for note in notes { entry(note, facts(note), &xml) }
+    for (note, facts) in entries { entry(note, facts, &xml) }
     xml.close()
     return OutputFile(path: route.file, content: .bytes(xml.finish()), stage: .siteWide)
   }

@@ -9,7 +9,7 @@ package struct JSONFeed: SiteOutput {
   package func routes(in site: Site) -> [Route] { [SiteFeeds.json] }
 
   package func files(in rendered: RenderedSite) -> [OutputFile] {
-    let channel = FeedChannel.site(rendered.site, SiteFeeds(rendered.site).notes, SiteFeeds.json)
+    let channel = FeedChannel.site(rendered.site, SiteFeeds.newest(rendered.site), SiteFeeds.json)
     return [JSONFeedWriter(rendered).file(channel, at: SiteFeeds.json)]
   }
 }

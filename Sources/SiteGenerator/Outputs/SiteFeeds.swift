@@ -3,19 +3,18 @@ package struct SiteFeeds: Sendable {
   package static let atom = Route(path: "feed.xml")
   package static let json = Route(path: "feed.json")
 
-  /// The newest listed notes with a date, newest first: what the site's own feeds hold.
+  /// What the site's own feeds hold.
   package let notes: [Int]
   /// By the number of a series: its newest notes, newest first.
   package let series: [[Int]]
   /// By the number of a note.
   private let isHeld: [Bool]
+  /// Writes them all, so that what they have in common is made once.
+  let writer: AtomWriter
 
   package init(_ site: Site) {
     let limit = max(0, site.configuration.feedLimit)
-    var notes: [Int] = []
-    for note in site.notes where notes.count < limit && note.isListed && note.published != nil {
-      notes.append(note.index)
-    }
+    let notes = Self.newest(site)
     let series = site.series.map { series in
       // Notes are numbered newest first.
       Array(series.notes.filter { site.notes[$0].published != nil }.sorted().prefix(limit))
@@ -26,6 +25,13 @@ package struct SiteFeeds: Sendable {
     self.notes = notes
     self.series = series
     self.isHeld = isHeld
+    writer = AtomWriter(site)
+  }
+
+  /// The newest listed notes with a date, newest first.
+  static func newest(_ site: Site) -> [Int] {
+    site.listed.filter { $0.published != nil }.prefix(max(0, site.configuration.feedLimit))
+      .map(\.index)
   }
 
   /// Whether some feed holds a note, so that its body is wanted as `NoteFacts.feedHTML`.

@@ -10,7 +10,7 @@ package struct Sitemap: SiteOutput {
 
   /// One page.
   struct Entry: Sendable {
-    let url: String
+    let route: Route
     let modified: Moment?
   }
 
@@ -25,15 +25,15 @@ package struct Sitemap: SiteOutput {
   }
 
   package func routes(in site: Site) -> [Route] {
-    let parts = parts(of: Self.entries(site))
+    let parts = parts(of: Self.entries(site), site.address)
     return parts.count == 1 ? [Self.single] : [Self.single] + parts.indices.map(Self.route)
   }
 
   package func files(in rendered: RenderedSite) -> [OutputFile] {
     let site = rendered.site
     let entries = Self.entries(site)
-    let parts = parts(of: entries)
-    if parts.count == 1 { return [Self.file(Self.single, Self.urlSet(entries[...]))] }
+    let parts = parts(of: entries, site.address)
+    if parts.count == 1 { return [Self.file(Self.single, Self.urlSet(entries[...], site.address))] }
     var index = XMLWriter()
     index.open("sitemapindex", ["xmlns": Self.namespace])
     var files: [OutputFile] = []
@@ -45,7 +45,7 @@ package struct Sitemap: SiteOutput {
         index.element("lastmod", text: newest.rfc3339)
       }
       index.close()
-      files.append(Self.file(route, Self.urlSet(entries[part])))
+      files.append(Self.file(route, Self.urlSet(entries[part], site.address)))
     }
     index.close()
     files.append(Self.file(Self.single, index.finish()))
@@ -54,50 +54,63 @@ package struct Sitemap: SiteOutput {
 
   /// Pages in the order of their kinds: home, notes, series, tags, standing pages.
   static func entries(_ site: Site) -> [Entry] {
-    let address = site.address
     let maker = RouteMaker(site.configuration)
-    let listed = site.listed
-    let newest = newest(listed)
-    var entries = [Entry(url: address.url(.home), modified: newest)]
-    entries.append(Entry(url: address.url(maker.notes), modified: newest))
-    for note in listed where note.isIndexed && note.head.frontMatter.canonical == nil {
-      entries.append(Entry(url: address.url(note.route), modified: note.modified))
+    let newest = newest(site.listed)
+    var entries = [
+      Entry(route: .home, modified: newest), Entry(route: maker.notes, modified: newest),
+    ]
+    for note in site.listed where note.isIndexed && note.head.frontMatter.canonical == nil {
+      entries.append(Entry(route: note.route, modified: note.modified))
     }
     for series in site.series {
-      let parts = series.notes.map { site.notes[$0] }
-      entries.append(Entry(url: address.url(series.route), modified: self.newest(parts)))
+      let parts = series.notes.lazy.map { site.notes[$0] }
+      entries.append(Entry(route: series.route, modified: self.newest(parts)))
     }
-    if !site.tags.isEmpty { entries.append(Entry(url: address.url(maker.tags), modified: newest)) }
+    if !site.tags.isEmpty { entries.append(Entry(route: maker.tags, modified: newest)) }
     for tag in site.tags {
-      let notes = tag.notes.map { site.notes[$0] }
-      entries.append(Entry(url: address.url(tag.route), modified: self.newest(notes)))
+      let notes = tag.notes.lazy.map { site.notes[$0] }
+      entries.append(Entry(route: tag.route, modified: self.newest(notes)))
     }
     for page in site.pages where page.isIndexed && page.head.frontMatter.canonical == nil {
       let date = page.head.frontMatter.updated?.value ?? page.head.date
-      entries.append(
-        Entry(url: address.url(page.route), modified: date?.resolved(in: site.zone)))
+      entries.append(Entry(route: page.route, modified: date?.resolved(in: site.zone)))
     }
     return entries
   }
 
   /// The entries of each file, within both limits.
-  private func parts(of entries: [Entry]) -> [Range<Int>] {
+  private func parts(of entries: [Entry], _ address: SiteURL) -> [Range<Int>] {
+    let base = address.url(.home).utf8.count
+    // Hardly ever do sizes matter: a byte of a path is at most five in the file, as `&amp;`.
+    let (parts, isBySize) = split(entries) { 5 * (base + $0.route.path.utf8.count) }
+    guard isBySize else { return parts }
+    return split(entries) { entry in
+      address.url(entry.route).utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "&") ? 5 : 1) }
+    }.parts
+  }
+
+  /// The entries of each file by the sizes of their addresses, and whether a size was too much.
+  private func split(
+    _ entries: [Entry], _ size: (Entry) -> Int
+  ) -> (parts: [Range<Int>], isBySize: Bool) {
     // Markup around an entry and the file's frame, with room to spare.
     let overhead = 160
     var parts: [Range<Int>] = []
+    var isBySize = false
     var start = 0
-    var size = overhead
+    var total = overhead
     for (index, entry) in entries.enumerated() {
-      let ampersands = entry.url.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
-      let added = overhead + entry.url.utf8.count + 4 * ampersands
-      if index > start, index - start >= maximumCount || size + added > maximumSize {
+      let added = overhead + size(entry)
+      let isTooLarge = total + added > maximumSize
+      if index > start, index - start >= maximumCount || isTooLarge {
+        isBySize = isBySize || isTooLarge
         parts.append(start..<index)
         start = index
-        size = overhead
+        total = overhead
       }
-      size += added
+      total += added
     }
-    return parts + [start..<entries.count]
+    return (parts + [start..<entries.count], isBySize)
   }
 
   private static func newest(_ notes: some Sequence<Note>) -> Moment? {
@@ -110,12 +123,12 @@ package struct Sitemap: SiteOutput {
     OutputFile(path: route.file, content: .bytes(bytes), stage: .siteWide)
   }
 
-  private static func urlSet(_ entries: ArraySlice<Entry>) -> [UInt8] {
+  private static func urlSet(_ entries: ArraySlice<Entry>, _ address: SiteURL) -> [UInt8] {
     var writer = XMLWriter(reserving: 160 + entries.count * 160)
     writer.open("urlset", ["xmlns": namespace])
     for entry in entries {
       writer.open("url")
-      writer.element("loc", text: entry.url)
+      writer.element("loc", text: address.url(entry.route))
       if let modified = entry.modified { writer.element("lastmod", text: modified.rfc3339) }
       writer.close()
     }

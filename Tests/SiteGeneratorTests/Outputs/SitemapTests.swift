@@ -71,7 +71,9 @@ struct SitemapTests {
     let site = try SampleSite(sample)
     let entries = Sitemap.entries(site.site)
     let changes = Dictionary(
-      uniqueKeysWithValues: entries.map { ($0.url, $0.modified?.rfc3339 ?? "none") })
+      uniqueKeysWithValues: entries.map {
+        (site.site.address.url($0.route), $0.modified?.rfc3339 ?? "none")
+      })
     #expect(changes["https://example.org/notes/a/"] == "2025-04-02T10:00:00Z")
     #expect(changes["https://example.org/notes/b/"] == "2025-03-05T08:30:00Z")
     #expect(changes["https://example.org/notes/undated/"] == "none")
