@@ -32,6 +32,7 @@ enum TableNames: MarkdownExtension {
           hint: "add a row, or write it as text")
       }
       TableLimits.report(rows, document, &context)
+      if let head = rows.first { clearBlankCells(of: head, &document) }
       setTotals(directive, rows, &document, &context)
       if directive.hasRowHeaders || needsRowHeaders(rows, document) {
         for row in rows.dropFirst() {
@@ -88,6 +89,16 @@ enum TableNames: MarkdownExtension {
     guard bytes.starts(with: "Table:".utf8) else { return false }
     let rest = bytes.dropFirst("Table:".utf8.count)
     return rest.contains { !isBlank($0) } || document.next(after: text) != nil
+  }
+
+  /// Makes header cells empty that hold a no-break space alone, as is written where none may be empty.
+  private static func clearBlankCells(of head: NodeID, _ document: inout Document) {
+    for cell in document.children(of: head) {
+      guard let text = document.firstChild(of: cell), document.next(after: text) == nil,
+        document[text].kind == .text, document.literal(of: text).elementsEqual("\u{A0}".utf8)
+      else { continue }
+      document.unlink(text)
+    }
   }
 
   /// Whether the first column heads its rows: an empty corner, or nothing but bold or nothing but code in it.

@@ -103,3 +103,12 @@ import Testing
     print(json.dumps(result))
     """#
 }
+
+struct BlankHeaderTests {
+  @Test(arguments: ["", "&nbsp;", "\u{A0}"])
+  func `a corner with a blank alone is empty, and the first column heads its rows`(corner: String) {
+    let html = Parsed("| \(corner) | a |\n|---|---|\n| b | 1 |\n").html()
+    #expect(html.contains("<td></td>\n<th scope=\"col\">a</th>"))
+    #expect(html.contains("<th scope=\"row\">b</th>"))
+  }
+}
