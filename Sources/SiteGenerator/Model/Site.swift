@@ -35,37 +35,3 @@ package struct Site: Sendable {
   /// Published notes that are shown in lists, newest first.
   package var listed: LazyFilterSequence<[Note]> { notes.lazy.filter(\.isListed) }
 }
-
-/// Where links to files of the source tree lead.
-package struct LinkTargets: Sendable, Equatable {
-  /// A file of the content folder that the output holds under a route.
-  package enum Target: Sendable, Hashable {
-    case page(Route)
-    case file(Route)
-    /// It exists but is held back (a draft, a future or faulty note).
-    case heldBack
-  }
-
-  private let targets: [String: Target]
-  /// The files of the source tree, sorted bytewise, for finding what is in a folder.
-  private let entries: [SourceTree.Entry]
-
-  package init(_ targets: [String: Target] = [:], among entries: [SourceTree.Entry] = []) {
-    self.targets = targets
-    self.entries = entries
-  }
-
-  package static func == (a: Self, b: Self) -> Bool { a.targets == b.targets }
-
-  /// The target of a source path such as `content/notes/a.md`; names are compared exactly.
-  package subscript(path: String) -> Target? { targets[path] }
-
-  /// The source paths directly in a folder (`content/notes/`), sorted, for suggestions.
-  package func paths(in folder: String) -> [String] {
-    entries[entries.lowerBound(of: folder)...].lazy.map(\.path).prefix { $0.hasPrefix(folder) }
-      .filter {
-        targets[$0] != nil
-          && !$0.utf8.dropFirst(folder.utf8.count).contains(UInt8(ascii: "/"))
-      }
-  }
-}

@@ -154,6 +154,20 @@ import Testing
     #expect(site["notes/a/index.html"].contains("{{#items}}x{{/items}}"))
   }
 
+  @Test func `tells what a link meant in a folder of many files as well`() throws {
+    let names = (1...LinkTargets.fewFiles).map { "of-\($0 * 7919)" } + ["beta"]
+    let site = try BuiltSite(
+      "-- content/notes/a.md --\n# A\n[x](betta.md) [y](nothing.md)\n"
+        + names.map { "-- content/notes/\($0).md --\n# \($0)\n" }.joined())
+    #expect(
+      site.problems == [
+        "content/notes/a.md:2:5: warning: link to 'betta.md' matches no file [broken-link]",
+        "content/notes/a.md:2:19: warning: link to 'nothing.md' matches no file [broken-link]",
+      ])
+    let links = site.report.diagnostics.filter { $0.rule.name == "broken-link" }
+    #expect(links.map(\.hint) == ["did you mean 'beta.md'?", nil])
+  }
+
   @Test func `reports links and images that lead nowhere, with what was meant`() throws {
     let site = try BuiltSite(
       """

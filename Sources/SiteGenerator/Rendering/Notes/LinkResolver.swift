@@ -85,8 +85,7 @@ struct LinkResolver: Sendable {
   /// A path with another case, or nearly the same name in the same folder.
   private func nearest(_ path: String, from source: String) -> String? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let near = links.paths(in: folder)
-    guard let found = NearMiss.closest(to: path, among: near) else { return nil }
+    guard let found = links.nearest(to: path, in: folder) else { return nil }
     return source.hasPrefix(folder)
       ? found.dropping(prefix: folder) : "/" + (found.dropping(prefix: "content/") ?? found)
   }
