@@ -57,11 +57,11 @@ struct SitePass: Sendable {
     let outcomes = try stages.bodies.run(sink: counting)
     report.diagnostics += outcomes.flatMap(\.diagnostics)
     report.memory = recall.map { BuildMemory(site: $0.site, notes: outcomes.compactMap(\.memory)) }
-    let (bodies, problems) = try standingBodies(stages.bodies.reader)
-    report.diagnostics += problems
+    let standing = try standingBodies(stages.bodies.reader)
+    report.diagnostics += standing.diagnostics
     let strings = theme.words.strings
     let rendered = RenderedSite(
-      site: site, facts: outcomes.map(\.facts), bodies: bodies, pages: stages.pages,
+      site: site, facts: outcomes.map(\.facts), bodies: standing.bodies, pages: stages.pages,
       metadata: SiteMetadata(site, strings: strings),
       twins: PageTwins(site, strings: strings, date: theme.words.date), strings: strings)
     report.diagnostics += try writePages(rendered, counting)
@@ -72,17 +72,17 @@ struct SitePass: Sendable {
     report.fileCount = counting.count
   }
 
-  /// The notes whose bodies hold errors, with all that was found in them; writes nothing.
+  /// The files whose bodies hold errors, with all that was found in them; writes nothing.
   func faultyBodies() throws -> (paths: Set<String>, diagnostics: [Diagnostic]) {
-    let outcomes = try stages().bodies.run(sink: NoSink())
+    let bodies = stages().bodies
+    let notes = try bodies.run(sink: NoSink()).map {
+      (path: assembly.site.notes[$0.note].head.entry.path, diagnostics: $0.diagnostics)
+    }
     let levels = RuleLevels(assembly.site.configuration.rules)
-    let faulty = outcomes.filter {
+    let faulty = try (notes + standingBodies(bodies.reader).problems).filter {
       levels.apply(to: $0.diagnostics).contains { $0.severity == .error }
     }
-    return (
-      Set(faulty.map { assembly.site.notes[$0.note].head.entry.path }),
-      faulty.flatMap(\.diagnostics)
-    )
+    return (Set(faulty.map(\.path)), faulty.flatMap(\.diagnostics))
   }
 
   /// The stage of bodies, and what renders every page.
@@ -111,17 +111,22 @@ struct SitePass: Sendable {
     }
   }
 
-  /// Bodies of everything that is not a note: few, and kept until the lists are written.
-  func standingBodies(
-    _ reader: BodyReader
-  ) throws -> (bodies: [String: Body], diagnostics: [Diagnostic]) {
+  /// Bodies of everything that is not a note, by path: few, and kept until the lists are written.
+  struct StandingBodies {
+    var bodies: [String: Body] = [:]
+    /// What was found in them, in order.
+    var problems: [(path: String, diagnostics: [Diagnostic])] = []
+
+    var diagnostics: [Diagnostic] { problems.flatMap(\.diagnostics) }
+  }
+
+  func standingBodies(_ reader: BodyReader) throws -> StandingBodies {
     let site = assembly.site
     var heads = site.pages.map { ($0.head, $0.route) }
     heads += site.series.compactMap { series in series.head.map { ($0, series.route) } }
     if let home = site.home { heads.append((home, .home)) }
     if let notFound = site.notFound { heads.append((notFound, Route(path: "404.html"))) }
-    var diagnostics: [Diagnostic] = []
-    var bodies: [String: Body] = [:]
+    var standing = StandingBodies()
     let read = try concurrentMap(
       heads, processors: options.processors, state: BodyReader.Worker.init
     ) { item, worker in
@@ -131,10 +136,10 @@ struct SitePass: Sendable {
       return (item.0.entry.path, body, problems)
     }
     for (path, body, problems) in read {
-      bodies[path] = body
-      diagnostics += problems
+      standing.bodies[path] = body
+      standing.problems.append((path, problems))
     }
-    return (bodies, diagnostics)
+    return standing
   }
 
   private func writePages(

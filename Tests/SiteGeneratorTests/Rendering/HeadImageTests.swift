@@ -81,12 +81,15 @@ struct HeadImageTests {
         "og:image\" content=\"https://example.org/social-card.png"))
   }
 
-  @Test func `hold a note back when a build keeps going`() throws {
+  @Test(arguments: files)
+  func `hold their file back when a build keeps going`(path: String) throws {
     var options = BuildOptions.test
     options.keepsGoing = true
-    let site = try BuiltSite(Self.source("content/notes/a.md", "none.png"), options)
-    #expect(site.report.heldBack.map(\.path) == ["content/notes/a.md"])
-    #expect(site.files["notes/a/index.html"] == nil)
+    let site = try BuiltSite(Self.source(path, "none.png"), options)
+    #expect(site.report.heldBack.map(\.path) == [path])
+    #expect(site.problems.map { $0.contains(" [image-invalid]") } == [true])
+    #expect(site.files.keys.filter { site[$0].contains("Text.") } == [])
+    #expect(site.files["sitemap.xml"] != nil)
   }
 
   @Test(
