@@ -21,10 +21,4 @@ package final class TemplateObject: Sendable {
       members.map { TemplateShape.Field($0.name, .any, "A free value.") })
     values = members.map(\.value)
   }
-
-  /// The value of a name, or `nil` when the shape has no such field.
-  func value(of name: TemplateName) -> TemplateValue? {
-    guard let slot = shape.slot(of: name) else { return nil }
-    return values[slot]
-  }
 }

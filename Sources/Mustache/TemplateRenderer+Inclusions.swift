@@ -17,6 +17,7 @@ extension Template.Inclusion {
   /// The outermost block of a name stands (specification, "multi-level inheritance"), so a parent adds
   /// only what is not passed already.
   func passed(from template: Template, _ outer: [BlockArgument]) -> [BlockArgument] {
+    if arguments.isEmpty { return outer }
     var passed = outer
     for entry in arguments {
       let name = template.blocks[entry].name
@@ -30,21 +31,21 @@ extension Template.Inclusion {
 /// Partials, parents, blocks and the results of lambdas.
 extension TemplateRenderer {
   mutating func include(_ entry: Int, of template: Template, _ arguments: [BlockArgument]) {
-    let inclusion = template.inclusions[entry]
     let index: Int
-    switch inclusion.target {
+    switch template.inclusions[entry].target {
     case .missing: return
     case .template(let target): index = target
     case .dynamic(let path):
       guard let target = dynamicTarget(path, of: template) else { return }
       index = target
     }
-    guard countInclusion(inclusion.tag, of: template),
-      descend(inclusion.tag, of: template)
-    else { return }
+    let tag = template.inclusions[entry].tag
+    guard countInclusion(tag, of: template), descend(tag, of: template) else { return }
     let target = library.templates[index]
-    let passed = inclusion.passed(from: template, arguments)
-    indented(by: inclusion.isStandalone ? inclusion.indentation : nil, of: template, surplus: 0) {
+    let passed = template.inclusions[entry].passed(from: template, arguments)
+    let isStandalone = template.inclusions[entry].isStandalone
+    let blanks = isStandalone ? template.inclusions[entry].indentation : nil
+    indented(by: blanks, of: template, surplus: 0) {
       $0.run(target, 0..<target.operations.count, passed)
     }
     ascend()

@@ -10,23 +10,26 @@ extension TemplateRenderer {
     guard let first = path.first else { return contexts.last ?? .null }
     var index = contexts.count - 1
     while index >= 0 {
-      if case .object(let object) = contexts[index], let found = object.value(of: first) {
-        return path.rest.isEmpty ? found : value(at: path.rest, in: found)
+      if case .object(let object) = contexts[index], let slot = object.shape.slot(of: first) {
+        return path.rest.isEmpty ? object.values[slot] : value(at: path.rest, in: object, slot)
       }
       index -= 1
     }
     return .null
   }
 
-  private func value(at names: [TemplateName], in value: TemplateValue) -> TemplateValue {
-    var value = value
-    for name in names {
-      guard case .object(let object) = value, let next = object.value(of: name) else {
-        return .null
-      }
-      value = next
+  /// Goes from object to object, which counts fewer references than from value to value.
+  private func value(
+    at names: [TemplateName], in object: TemplateObject, _ slot: Int
+  ) -> TemplateValue {
+    var (object, slot) = (object, slot)
+    for index in names.indices {
+      guard case .object(let next) = object.values[slot],
+        let nextSlot = next.shape.slot(of: names[index])
+      else { return .null }
+      (object, slot) = (next, nextSlot)
     }
-    return value
+    return object.values[slot]
   }
 
   /// Writes the value of a variable; lists and objects have no text.

@@ -48,9 +48,11 @@ struct TemplateRenderer: ~Copyable {
   mutating func run(
     _ template: Template, _ operations: Range<Int>, _ arguments: [BlockArgument]
   ) {
+    // Held here, so that no step counts a reference to it.
+    let steps = template.operations
     var index = operations.lowerBound
     while index < operations.upperBound, !isStopped {
-      switch template.operations[index] {
+      switch steps[index] {
       case .literal(let range, let lines):
         literal(template, range, lines)
         index += 1

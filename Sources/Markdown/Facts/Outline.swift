@@ -30,15 +30,15 @@ package struct Outline: Sendable {
           text: document.plainText(of: id), html: rendering.writer.take(),
           line: Int(document[id].startLine)))
     }
-    var rest = flat[...]
-    entries = Self.nest(&rest, deeperThan: 0)
+    flat.reverse()
+    entries = Self.nest(&flat, deeperThan: 0)
   }
 
-  /// Takes entries from the front as long as they are deeper than a level; there are six levels.
-  private static func nest(_ flat: inout ArraySlice<Entry>, deeperThan level: Int) -> [Entry] {
+  /// Takes entries from the end, where the first is, as long as they are deeper than a level; there are six levels.
+  private static func nest(_ flat: inout [Entry], deeperThan level: Int) -> [Entry] {
     var result: [Entry] = []
-    while var entry = flat.first, entry.level > level {
-      flat.removeFirst()
+    while !flat.isEmpty, flat[flat.count - 1].level > level {
+      var entry = flat.removeLast()
       entry.children = nest(&flat, deeperThan: entry.level)
       result.append(entry)
     }
