@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Markup
 
 /// A body with its typing aids replaced and its steps labelled, parsed.
 ///
@@ -28,9 +29,9 @@ struct NormalForm {
       typed.insertedAt = stepsLine
       typed.insertedCount = isAfterBlank ? 2 : 3
       edits.append(
-        Replacement(start..<start, (isAfterBlank ? "" : "\n") + words.stepsLabel + "\n\n"))
+        (start..<start, Array(((isAfterBlank ? "" : "\n") + words.stepsLabel + "\n\n").utf8)))
     }
-    bytes = Self.apply(edits, to: body)
+    bytes = body.span.replacing(edits)
     document = note.parseBody(bytes)
   }
 
@@ -75,19 +76,6 @@ struct NormalForm {
       previous = number
     }
     return nil
-  }
-
-  private static func apply(_ edits: [Replacement], to body: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(body.count + edits.count + 64)
-    var copied = 0
-    for edit in edits {
-      result.append(contentsOf: body[copied..<edit.range.lowerBound])
-      result.append(contentsOf: edit.text.utf8)
-      copied = edit.range.upperBound
-    }
-    result.append(contentsOf: body[copied...])
-    return result
   }
 }
 

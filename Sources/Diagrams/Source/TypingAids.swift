@@ -1,4 +1,5 @@
 import Markdown
+import Markup
 
 /// What fingers type instead of signs that no keyboard has: ` | ` for ` · `, `->` for `→`, `-->` for `⇢`.
 ///
@@ -15,7 +16,11 @@ struct TypingAids {
     let sign: Sign
   }
 
-  private enum Sign { case separator, arrow, reply }
+  private enum Sign: String {
+    case separator = "·"
+    case arrow = "→"
+    case reply = "⇢"
+  }
 
   /// Planes 15's private use characters, U+F0000 to U+FFFFD: what comes after so many is not looked at.
   private static let maximum = 0xFFFD
@@ -27,19 +32,16 @@ struct TypingAids {
     let candidates = Self.find(in: body.span, hasArrows: hasArrows)
     if candidates.isEmpty || Self.hasMarks(body.span) { return nil }
     self.candidates = candidates
-    var marked: [UInt8] = []
-    marked.reserveCapacity(body.count + candidates.count * 3)
-    var copied = 0
-    for (index, candidate) in candidates.enumerated() {
-      marked.append(contentsOf: body[copied..<candidate.range.lowerBound])
-      marked.append(contentsOf: [
-        0xF3, 0xB0 | UInt8(index >> 12), 0x80 | UInt8(index >> 6 & 0x3F),
-        0x80 | UInt8(index & 0x3F),
-      ])
-      copied = candidate.range.upperBound
+    let marks = candidates.enumerated().map { index, candidate -> ByteEdit in
+      (
+        candidate.range,
+        [
+          0xF3, 0xB0 | UInt8(index >> 12), 0x80 | UInt8(index >> 6 & 0x3F),
+          0x80 | UInt8(index & 0x3F),
+        ]
+      )
     }
-    marked.append(contentsOf: body[copied...])
-    self.marked = marked
+    marked = body.span.replacing(marks)
   }
 
   private static func find(in body: Span<UInt8>, hasArrows: Bool) -> [Candidate] {
@@ -73,7 +75,7 @@ struct TypingAids {
   /// The replacements for the candidates that are grammar, in order.
   ///
   /// `document` is `marked`, parsed; items that begin on or after `end` are steps.
-  func replacements(in document: Document, main: NodeID, before end: Int) -> [Replacement] {
+  func replacements(in document: Document, main: NodeID, before end: Int) -> [ByteEdit] {
     var confirmed: [Int] = []
     for id in document.preorder(below: main) where document[id].kind == .paragraph {
       if Int(document[id].startLine) >= end { break }
@@ -90,11 +92,7 @@ struct TypingAids {
     }
     return confirmed.sorted().map { index in
       let candidate = candidates[index]
-      switch candidate.sign {
-      case .separator: return Replacement(candidate.range, "·")
-      case .arrow: return Replacement(candidate.range, "→")
-      case .reply: return Replacement(candidate.range, "⇢")
-      }
+      return (candidate.range, Array(candidate.sign.rawValue.utf8))
     }
   }
 
@@ -135,17 +133,6 @@ struct TypingAids {
       index += 1
     }
     return nil
-  }
-}
-
-/// A stretch of a text and what stands there instead.
-struct Replacement {
-  let range: Range<Int>
-  let text: String
-
-  init(_ range: Range<Int>, _ text: String) {
-    self.range = range
-    self.text = text
   }
 }
 

@@ -11,7 +11,7 @@ enum Autolinks: MarkdownExtension {
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     let blocks = mayHoldLinks(document, context.triggers)
     guard !blocks.isEmpty else { return }
-    var edits: [(range: Range<Int>, with: [UInt8])] = []
+    var edits: [ByteEdit] = []
     var readTo: [Int: Int] = [:]
     let starts = context.triggers.contains(.www) ? startsWithWWW : starts
     for block in document.blocks({ $0.kind.holdsInlines }) where blocks.contains(block) {
@@ -40,13 +40,7 @@ enum Autolinks: MarkdownExtension {
       }
     }
     guard !edits.isEmpty else { return }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var last = 0
-    context.replace(
-      edits.filter { edit in
-        defer { last = max(last, edit.range.upperBound) }
-        return edit.range.lowerBound >= last
-      })
+    context.replace(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
     context.needsParse = true
   }
 

@@ -1,3 +1,5 @@
+import Markup
+
 /// The lines of a source on which a footnote's definition may begin.
 struct FootnoteLines: Sendable {
   /// A definition's mark.
@@ -34,7 +36,7 @@ struct FootnoteLines: Sendable {
   }
 
   /// Puts a list item's mark in each definition's place: width 4, and 1 so that it may interrupt a paragraph.
-  func edits() -> [(range: Range<Int>, with: [UInt8])] {
+  func edits() -> [ByteEdit] {
     marks.values.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { mark in
       (mark.range, Array((mark.isEmpty ? "01)" : "01) ").utf8))
     }

@@ -65,7 +65,7 @@ enum FootnoteReferences: MarkdownExtension {
       .filter { !marks.isDisjoint(with: $0) }
     guard !labels.isEmpty, labels.count < 100, context.mayParseAgain else { return false }
     let bytes = context.parsed.bytes
-    var edits: [(range: Range<Int>, with: [UInt8])] = []
+    var edits: [ByteEdit] = []
     var index = context.parsed.start
     while index + 3 < bytes.count {
       guard bytes[index] == UInt8(ascii: "["), bytes[index + 1] == UInt8(ascii: "^"),

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// One construct beyond CommonMark: one file, and one line in `MarkdownExtensions.all`.
 ///
@@ -115,17 +116,9 @@ struct ExtensionContext {
   }
 
   /// Replaces parts of lines in what is parsed; ranges are in order and hold no line end.
-  mutating func replace(_ edits: [(range: Range<Int>, with: [UInt8])]) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(parsed.bytes.count)
-    var index = 0
-    for edit in edits {
-      bytes.append(contentsOf: parsed.bytes[index..<edit.range.lowerBound])
-      bytes.append(contentsOf: edit.with)
-      index = edit.range.upperBound
-    }
-    bytes.append(contentsOf: parsed.bytes[index...])
-    parsed = SourceText(bytes, from: parsed.start, firstLine: parsed.firstLine)
+  mutating func replace(_ edits: [ByteEdit]) {
+    parsed = SourceText(
+      parsed.bytes.span.replacing(edits), from: parsed.start, firstLine: parsed.firstLine)
     cachedDefinitions = nil
     cachedLabels = nil
   }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Markup
 
 extension Rule {
   package static let tableRowWidth = Rule("table-row-width", .warning)
@@ -45,7 +46,7 @@ enum Tables: MarkdownExtension {
   private static func hide(
     _ regions: [TableRegion], _ context: inout ExtensionContext, _ lines: SourceText
   ) {
-    var edits: [(range: Range<Int>, with: [UInt8])] = []
+    var edits: [ByteEdit] = []
     for region in regions {
       var shown = region
       shown.texts = region.starts.enumerated().map { index, start in

@@ -1,3 +1,5 @@
+package import Markup
+
 /// A piece of HTML that an author wrote, and where its lines stand in the file.
 package struct RawHTML: Sendable {
   package var node: NodeID
@@ -94,19 +96,8 @@ extension Document {
   package var hasTasks: Bool { nodes.contains { $0.flags.contains(.task) } }
 
   /// Replaces parts of a piece of HTML; ranges count from the literal's beginning and are in order.
-  package mutating func replace(
-    _ edits: [(range: Range<Int>, with: [UInt8])], inHTML id: NodeID
-  ) {
-    let literal = literal(of: id)
-    var bytes: [UInt8] = []
-    var index = 0
-    for edit in edits {
-      bytes += literal.dropFirst(index).prefix(edit.range.lowerBound - index)
-      bytes += edit.with
-      index = edit.range.upperBound
-    }
-    bytes += literal.dropFirst(index)
-    nodes[id.offset].literal = store(bytes.span)
+  package mutating func replace(_ edits: [ByteEdit], inHTML id: NodeID) {
+    nodes[id.offset].literal = store(literal(of: id).span.replacing(edits).span)
   }
 }
 

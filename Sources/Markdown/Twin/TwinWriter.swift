@@ -7,7 +7,7 @@ import Markup
 package struct TwinWriter {
   private let document: Document
   private let lines: SourceText
-  private var edits: [(range: Range<Int>, with: [UInt8])] = []
+  private var edits: [ByteEdit] = []
 
   package init(_ document: Document) {
     self.document = document
@@ -93,18 +93,9 @@ package struct TwinWriter {
 
   /// The whole text, without blank lines at its ends, with one newline at last.
   package func write() -> [UInt8] {
-    var result: [UInt8] = []
-    let source = document.source
-    result.reserveCapacity(source.count + 256)
-    var index = source.start
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      // A destination inside a diagram's fence is the diagram's business.
-      guard edit.range.lowerBound >= index else { continue }
-      result.append(contentsOf: source.bytes[index..<edit.range.lowerBound])
-      result.append(contentsOf: edit.with)
-      index = edit.range.upperBound
-    }
-    result.append(contentsOf: source.bytes[index...])
+    // A destination inside a diagram's fence is the diagram's business: what begins first counts.
+    let inOrder = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var result = lines.bytes.span.replacing(inOrder, from: lines.start)
     while let last = result.last, isSpace(last) { result.removeLast() }
     var start = 0
     for offset in result.indices {

@@ -19,32 +19,32 @@ enum FeedHTML {
 
   static func clean(_ html: [UInt8]) -> [UInt8] {
     let html = HTMLTags(html)
-    var edits = ByteEdits()
+    var edits: [ByteEdit] = []
     var open: (tag: HTMLTags.Tag, instead: [UInt8])?
     for tag in html.tags {
       if let begun = open {
         guard tag.isEnd, tag.name == begun.tag.name else { continue }
-        edits.replace(begun.tag.range.lowerBound..<tag.range.upperBound, with: begun.instead)
+        edits.append((begun.tag.range.lowerBound..<tag.range.upperBound, begun.instead))
         open = nil
       } else if dropped.contains(tag.name) {
         guard !tag.isEnd else {
-          edits.replace(tag.range)
+          edits.append((tag.range, []))
           continue
         }
         open = (tag, tag.name == "iframe" ? link(html.value(of: "src", in: tag)) : [])
       } else if unwrapped.contains(tag.name) {
-        edits.replace(tag.range, with: tag.name == "input" ? box(tag, html) : [])
+        edits.append((tag.range, tag.name == "input" ? box(tag, html) : []))
       } else {
         for attribute in html.attributes[tag.attributes] where isRefused(attribute, html) {
-          edits.replace(attribute.range)
+          edits.append((attribute.range, []))
         }
       }
     }
     if let begun = open {
       // Without an end it goes as far as the text, as browsers take it.
-      edits.replace(begun.tag.range.lowerBound..<html.bytes.count, with: begun.instead)
+      edits.append((begun.tag.range.lowerBound..<html.bytes.count, begun.instead))
     }
-    return edits.isEmpty ? html.bytes : edits.applied(to: html.bytes)
+    return edits.isEmpty ? html.bytes : html.bytes.span.replacing(edits)
   }
 
   /// Handlers, styles, and links that run a script.
@@ -69,28 +69,5 @@ enum FeedHTML {
     guard html.value(of: "type", in: tag)?.lowercased() == "checkbox" else { return [] }
     let isChecked = html.attributes[tag.attributes].contains { $0.name == "checked" }
     return Array((isChecked ? "☑" : "☐").utf8)
-  }
-}
-
-/// Pieces of a text and what stands in their place, in order and none within another.
-struct ByteEdits {
-  private var edits: [(range: Range<Int>, with: [UInt8])] = []
-
-  var isEmpty: Bool { edits.isEmpty }
-
-  mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = []) {
-    edits.append((range, bytes))
-  }
-
-  func applied(to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = 0
-    for edit in edits {
-      result += bytes[index..<edit.range.lowerBound]
-      result += edit.with
-      index = edit.range.upperBound
-    }
-    return result + bytes[index...]
   }
 }
