@@ -64,18 +64,12 @@ struct SourceSearch {
       let end = found + text.count
       guard end <= bytes.count, bytes[found..<end].elementsEqual(text) else { continue }
       let isWhole =
-        (found == 0 || !Self.isWord(bytes[found - 1]) || !Self.isWord(text[0]))
-        && (end == bytes.count || !Self.isWord(bytes[end]) || !Self.isWord(text[text.count - 1]))
+        (found == 0 || !bytes[found - 1].isName || !text[0].isName)
+        && (end == bytes.count || !bytes[end].isName || !text[text.count - 1].isName)
       if isWhole { places.append(found..<end) }
       // More are never told of.
       if places.count > FileDiagnostics.maximumPerRule { break }
     }
     return places
-  }
-
-  /// Letters, digits and what binds them in names and paths.
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 }

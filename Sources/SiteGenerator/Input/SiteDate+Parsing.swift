@@ -155,8 +155,3 @@ private struct Scanner {
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
   }
 }
-
-extension UInt8 {
-  /// Whether it is an ASCII digit.
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-}

@@ -33,7 +33,7 @@ extension ValueReader {
     let isTag = groups.enumerated().allSatisfy { position, group in
       (1...8).contains(group.count)
         && group.allSatisfy {
-          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || position > 0 && $0.isDigit
+          $0.isLetter || position > 0 && $0.isDigit
         }
     }
     if isTag { return text.value }
@@ -50,7 +50,7 @@ extension ValueReader {
     if ["UTC", "Etc/UTC", "Z", "GMT"].contains(name.value) { return .utc }
     let isName =
       name.value.utf8.allSatisfy {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0.isDigit
+        $0.isLetter || $0.isDigit
           || "/_+-".utf8.contains($0)
       } && name.value.utf8.first != UInt8(ascii: "/")
     if isName, let bytes = zoneFile(name.value),

@@ -197,7 +197,7 @@ extension ValueReader {
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
-        $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+        $0.isDigit || $0.isLetter
           || "!#$%&'*+-.^_`|~".utf8.contains($0)
       }
   }

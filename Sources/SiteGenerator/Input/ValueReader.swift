@@ -29,7 +29,7 @@ struct ValueReader {
   mutating func line(_ node: YAMLNode, _ key: Located<String>) -> Located<String>? {
     guard let text = text(node, key) else { return nil }
     if Self.isLine(text.value.utf8) { return text }
-    let words = text.value.utf8.split { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D) }
+    let words = text.value.utf8.split(whereSeparator: \.isSpace)
     guard words.count > 0 else { return nil }
     return text.map { _ in words.map { String(Substring($0)) }.joined(separator: " ") }
   }

@@ -90,7 +90,7 @@ package struct YAMLScalar: Sendable, Hashable {
   }
 
   private static func skipDigits(_ bytes: inout Substring.UTF8View) -> Int {
-    let digits = bytes.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    let digits = bytes.prefix(while: \.isDigit)
     bytes = bytes[digits.endIndex...]
     return digits.count
   }

@@ -22,7 +22,7 @@ enum StyleSheetURLs {
       case UInt8(ascii: "/") where css[index...].starts(with: "/*".utf8):
         index = endOfComment(css, from: index + 2)
       case UInt8(ascii: "u"), UInt8(ascii: "U"):
-        guard starts("url(", in: css, at: index), index == 0 || !isName(css[index - 1]) else {
+        guard starts("url(", in: css, at: index), index == 0 || !css[index - 1].isName else {
           index += 1
           continue
         }
@@ -79,10 +79,5 @@ enum StyleSheetURLs {
     let end = index + word.utf8.count
     return end <= css.count
       && zip(css[index..<end], word.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
-  }
-
-  private static func isName(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 }

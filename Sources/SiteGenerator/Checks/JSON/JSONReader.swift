@@ -130,13 +130,12 @@ struct JSONReader {
   private mutating func literal() throws(JSONText.Fault) -> JSONText {
     let start = index
     while let byte = next,
-      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
-        || "+-.".utf8.contains(byte)
+      byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte)
     {
       index += 1
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    let isNumber = text.utf8.first.map { $0 == 0x2D || $0 >= 0x30 && $0 <= 0x39 } == true
+    let isNumber = text.utf8.first.map { $0 == 0x2D || $0.isDigit } == true
     guard ["true", "false", "null"].contains(text) || isNumber && Double(text) != nil else {
       throw JSONText.Fault(offset: start)
     }

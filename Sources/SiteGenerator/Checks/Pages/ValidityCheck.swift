@@ -29,7 +29,7 @@ struct ValidityCheck: PageCheck {
   private func checkSize(_ index: Int, _ page: HTMLPage, _ report: inout PageReport) {
     for name in ["width", "height"] {
       guard let value = page.value(of: name, in: index),
-        value.isEmpty || !value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+        value.isEmpty || !value.utf8.allSatisfy(\.isDigit)
       else { continue }
       report.report(
         .htmlInvalid, at: page.elements[index].offset,

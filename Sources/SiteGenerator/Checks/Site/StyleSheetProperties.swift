@@ -23,7 +23,7 @@ struct StyleSheetProperties {
       case UInt8(ascii: "/") where bytes[index...].starts(with: "/*".utf8):
         let end = StyleSheetURLs.endOfComment(bytes, from: index + 2)
         // A comment before a selector or property is no part of it.
-        if Self.isBlank(bytes[start..<index]) { start = end }
+        if bytes[start..<index].allSatisfy(\.isSpace) { start = end }
         index = end
         continue
       case UInt8(ascii: "{"):
@@ -87,10 +87,6 @@ struct StyleSheetProperties {
       }
     }
     return nil
-  }
-
-  private static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

@@ -93,8 +93,8 @@ enum HTMLAddresses {
     while index < set.upperBound {
       let start =
         bytes[index..<set.upperBound]
-        .firstIndex { !isBlank($0) && $0 != UInt8(ascii: ",") } ?? set.upperBound
-      var end = bytes[start..<set.upperBound].firstIndex(where: isBlank) ?? set.upperBound
+        .firstIndex { !$0.isSpace && $0 != UInt8(ascii: ",") } ?? set.upperBound
+      var end = bytes[start..<set.upperBound].firstIndex(where: \.isSpace) ?? set.upperBound
       index = end
       while end > start, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
       // After a URL that ends in a comma no size follows.
@@ -108,12 +108,8 @@ enum HTMLAddresses {
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isBlank(bytes[start]) { start += 1 }
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    while start < end, bytes[start].isSpace { start += 1 }
+    while end > start, bytes[end - 1].isSpace { end -= 1 }
     return start..<end
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte >= 0x09 && byte <= 0x0D
   }
 }

@@ -41,10 +41,9 @@ enum HTMLReferences {
 extension String {
   /// Without the white space around it that URLs may have in HTML.
   var trimmingBlanks: String {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
-    guard utf8.first.map(isBlank) == true || utf8.last.map(isBlank) == true else { return self }
-    let start = utf8.firstIndex { !isBlank($0) } ?? endIndex
-    let end = utf8.lastIndex { !isBlank($0) }.map { utf8.index(after: $0) } ?? endIndex
+    guard utf8.first?.isSpace == true || utf8.last?.isSpace == true else { return self }
+    let start = utf8.firstIndex { !$0.isSpace } ?? endIndex
+    let end = utf8.lastIndex { !$0.isSpace }.map { utf8.index(after: $0) } ?? endIndex
     return start < end ? String(self[start..<end]) : ""
   }
 }

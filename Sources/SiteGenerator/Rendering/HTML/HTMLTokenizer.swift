@@ -46,13 +46,13 @@ struct HTMLTokenizer {
         builder.add(text: text..<tag)
         skipDeclaration()
       case UInt8(ascii: "/"):
-        guard index + 1 < bytes.count, Self.isLetter(bytes[index + 1]) else { continue }
+        guard index + 1 < bytes.count, bytes[index + 1].isLetter else { continue }
         builder.add(text: text..<tag)
         index += 1
         let name = name()
         index = (find(UInt8(ascii: ">"), from: index) ?? bytes.count - 1) + 1
         builder.end(name, at: tag..<index)
-      case let byte where Self.isLetter(byte):
+      case let byte where byte.isLetter:
         builder.add(text: text..<tag)
         readStart(at: tag, &builder)
       default: continue
@@ -91,7 +91,7 @@ struct HTMLTokenizer {
       case UInt8(ascii: "/"):
         isClosed = true
         index += 1
-      case let byte where Self.isBlank(byte): index += 1
+      case let byte where byte.isSpace: index += 1
       default:
         isClosed = false
         readAttribute(&builder)
@@ -120,7 +120,7 @@ struct HTMLTokenizer {
       builder.add(attribute: name, value: start..<end, in: first..<index)
     } else {
       let start = index
-      while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: ">") {
+      while index < bytes.count, !bytes[index].isSpace, bytes[index] != UInt8(ascii: ">") {
         index += 1
       }
       builder.add(attribute: name, value: start..<index, in: first..<index)
@@ -129,7 +129,7 @@ struct HTMLTokenizer {
 
   private mutating func name() -> String {
     let start = index
-    while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: ">"),
+    while index < bytes.count, !bytes[index].isSpace, bytes[index] != UInt8(ascii: ">"),
       bytes[index] != UInt8(ascii: "/")
     {
       index += 1
@@ -141,7 +141,7 @@ struct HTMLTokenizer {
     let start = index
     // Even a stray `=` is the first letter of a name.
     index += 1
-    while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != UInt8(ascii: ">"),
+    while index < bytes.count, !bytes[index].isSpace, bytes[index] != UInt8(ascii: ">"),
       bytes[index] != UInt8(ascii: "/"), bytes[index] != UInt8(ascii: "=")
     {
       index += 1
@@ -150,7 +150,7 @@ struct HTMLTokenizer {
   }
 
   private mutating func skipBlanks() {
-    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 
   /// Skips a comment, the document type, or what browsers take for a comment.
@@ -192,12 +192,6 @@ struct HTMLTokenizer {
   private func find(_ byte: UInt8, from start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     return bytes[start...].firstIndex(of: byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte >= 0x09 && byte <= 0x0D
   }
 
   private static func lowercased(_ name: ArraySlice<UInt8>) -> String {

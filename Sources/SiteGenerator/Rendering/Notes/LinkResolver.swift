@@ -135,10 +135,9 @@ struct URLParts: Sendable {
       return false
     }
     let scheme = path.utf8[..<colon]
-    let isLetter = { (byte: UInt8) in byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-    guard let first = scheme.first, isLetter(first) else { return false }
-    return scheme.allSatisfy {
-      isLetter($0) || ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
-    }
+    return scheme.first?.isLetter == true
+      && scheme.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+      }
   }
 }

@@ -41,7 +41,7 @@ package enum FrontMatterText {
 
   private static func looksNumeric(_ bytes: [UInt8], _ first: UInt8) -> Bool {
     let begins =
-      (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: ".")
+      first.isDigit || first == UInt8(ascii: "+") || first == UInt8(ascii: ".")
     guard begins, bytes.allSatisfy(numeric.contains) else { return false }
     // Words may be made of these letters too ("1 bad bed"); a date with a blank holds no other letters.
     guard bytes.contains(UInt8(ascii: " ")) else { return true }

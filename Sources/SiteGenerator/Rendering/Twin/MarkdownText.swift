@@ -34,7 +34,7 @@ enum MarkdownText {
       return
     }
     var index = start
-    while index < output.count, (0x30...0x39).contains(output[index]) { index += 1 }
+    while index < output.count, output[index].isDigit { index += 1 }
     guard index > start, index < output.count,
       output[index] == UInt8(ascii: ".") || output[index] == UInt8(ascii: ")"),
       index + 1 == output.count || output[index + 1] == UInt8(ascii: " ")

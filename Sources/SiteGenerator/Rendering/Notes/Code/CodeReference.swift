@@ -42,7 +42,7 @@ struct CodeReference: Sendable, Hashable {
   private static func part(_ fragment: String) -> Part {
     guard !fragment.isEmpty else { return .whole }
     let bytes = Array(fragment.utf8)
-    guard bytes.count > 1, bytes[0] == UInt8(ascii: "L"), isDigit(bytes[1]) else {
+    guard bytes.count > 1, bytes[0] == UInt8(ascii: "L"), bytes[1].isDigit else {
       return .region(fragment)
     }
     var index = 1
@@ -60,16 +60,12 @@ struct CodeReference: Sendable, Hashable {
   /// A number from 1 up; ten million lines are more than any file that is read has.
   private static func number(_ bytes: [UInt8], _ index: inout Int) -> Int? {
     var number = 0
-    while index < bytes.count, isDigit(bytes[index]) {
+    while index < bytes.count, bytes[index].isDigit {
       number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
       guard number <= 10_000_000 else { return nil }
       index += 1
     }
     return number > 0 ? number : nil
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   /// The language that a file's name tells, for fences without one; empty when it tells none.
