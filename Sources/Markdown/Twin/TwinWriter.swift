@@ -79,16 +79,8 @@ package struct TwinWriter {
   /// Changes a fence's info string; the fence itself and the code stay as they were typed.
   package mutating func setInfo(of block: NodeID, to info: [UInt8]) {
     let line = lines.textRange(Int(document[block].startLine))
-    // Only marks of containers stand before a fence, and none of them is one of these.
-    guard
-      let fence = lines.bytes[line].firstIndex(where: {
-        $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~")
-      })
-    else { return }
-    let mark = lines.bytes[fence]
-    let end = lines.bytes[fence..<line.upperBound].firstIndex { $0 != mark } ?? line.upperBound
-    let start = lines.bytes[end..<line.upperBound].firstIndex { !isBlank($0) } ?? line.upperBound
-    edits.append(((info.isEmpty ? end : start)..<line.upperBound, info))
+    guard let fence = FenceLine(lines.bytes, line) else { return }
+    edits.append(((info.isEmpty ? fence.markEnd : fence.infoStart)..<line.upperBound, info))
   }
 
   /// The whole text, without blank lines at its ends, with one newline at last.

@@ -45,16 +45,9 @@ struct CodeFenceSource {
   private func place(of range: Range<Int>, _ diagnostics: inout FileDiagnostics) -> Range<Int> {
     let bytes = diagnostics.file.bytes
     let text = diagnostics.trimmedRange(ofLine: line)
-    let marks = UInt8(ascii: "`")...UInt8(ascii: "~")
-    // Only marks of containers stand before a fence, and none of them is one of these.
-    guard
-      let fence = bytes[text].firstIndex(where: { $0 == marks.lowerBound || $0 == marks.upperBound }
-      )
-    else { return text }
-    let mark = bytes[fence]
-    guard let end = bytes[fence..<text.upperBound].firstIndex(where: { $0 != mark }),
-      let start = bytes[end..<text.upperBound].firstIndex(where: { $0 != 0x20 && $0 != 0x09 })
-    else { return text }
+    guard let start = FenceLine(bytes, text)?.infoStart, start < text.upperBound else {
+      return text
+    }
     guard bytes[start..<text.upperBound].elementsEqual(info) else { return start..<text.upperBound }
     return start + range.lowerBound..<start + range.upperBound
   }
