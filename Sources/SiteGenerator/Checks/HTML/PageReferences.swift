@@ -18,8 +18,8 @@ enum PageReferences {
       }
     }
     for (element, range) in page.sources where page.elements[element].name == "style" {
-      for (url, offset) in StyleSheetURLs.urls(Array(page.bytes[range])) {
-        let place = places.place(of: range.lowerBound + offset)
+      for (url, inside) in StyleSheetURLs.urls(Array(page.bytes[range])) {
+        let place = places.place(of: range.lowerBound + inside.lowerBound)
         references.append(CheckedPage.Reference(url: url, kind: .asset, place: place))
       }
     }

@@ -3,19 +3,19 @@ enum StyleSheetURLs {
   /// Each `url(…)`, and what `@import` names; comments, `data:` and names within the page are passed over.
   static func references(_ css: [UInt8]) -> [CheckedPage.Reference] {
     var places = PagePlaces(css)
-    return urls(css).map { url, offset in
-      CheckedPage.Reference(url: url, kind: .asset, place: places.place(of: offset))
+    return urls(css).map { url, range in
+      CheckedPage.Reference(url: url, kind: .asset, place: places.place(of: range.lowerBound))
     }
   }
 
-  /// The URLs with the offsets at which they stand.
-  static func urls(_ css: [UInt8]) -> [(url: String, offset: Int)] {
-    var found: [(url: String, offset: Int)] = []
+  /// The URLs with the ranges in which they stand.
+  static func urls(_ css: [UInt8]) -> [(url: String, range: Range<Int>)] {
+    var found: [(url: String, range: Range<Int>)] = []
     var index = 0
     func add(_ range: Range<Int>) {
       let url = String(decoding: css[range], as: UTF8.self).trimmingBlanks
       guard !url.isEmpty, !url.hasPrefix("#"), !url.lowercased().hasPrefix("data:") else { return }
-      found.append((url, range.lowerBound))
+      found.append((url, range))
     }
     while index < css.count {
       switch css[index] {
