@@ -69,4 +69,11 @@ extension String {
     guard utf8.count > suffix.utf8.count, hasSuffix(suffix) else { return nil }
     return String(self[..<utf8.index(endIndex, offsetBy: -suffix.utf8.count)])
   }
+
+  /// Whether it is a relative path that stays below its root: no empty part, `.`, `..` or NUL.
+  package var staysBelowRoot: Bool {
+    !utf8.contains(0)
+      && utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+  }
 }

@@ -28,7 +28,11 @@ struct FolderWalker: Sendable {
     // A page and its twin lie in one folder.
     if folder == last { return open.last?.number ?? root }
     last = nil
-    let names = folder.utf8.isEmpty ? [] : folder.components
+    let names =
+      folder.utf8.isEmpty
+      ? []
+      : folder.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .map(Substring.init)
     var shared = 0
     while shared < min(names.count, open.count), names[shared] == open[shared].name { shared += 1 }
     leave(keeping: shared)
@@ -95,18 +99,5 @@ extension String {
       rest = rest[..<slash]
     }
     return folders
-  }
-
-  /// Whether it is a relative path that stays below its root: no empty part, `.`, `..` or NUL.
-  var staysBelowRoot: Bool {
-    !utf8.contains(0)
-      && self[...].components.allSatisfy { !$0.utf8.isEmpty && $0 != "." && $0 != ".." }
-  }
-}
-
-extension Substring {
-  /// What stands between slashes, empty parts too.
-  fileprivate var components: [Substring] {
-    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
   }
 }

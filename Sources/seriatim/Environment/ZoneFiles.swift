@@ -1,4 +1,5 @@
 import Glibc
+import SiteGenerator
 
 /// The system's zone database.
 struct ZoneFiles: Sendable {

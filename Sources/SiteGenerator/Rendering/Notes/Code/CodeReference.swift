@@ -34,9 +34,7 @@ struct CodeReference: Sendable, Hashable {
 
   /// Whether the path leads to something below the site folder, as far as can be told from it.
   var staysInside: Bool {
-    !path.utf8.contains(0) && !path.utf8.contains(UInt8(ascii: "\\"))
-      && path.split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    path.staysBelowRoot && !path.utf8.contains(UInt8(ascii: "\\"))
   }
 
   private static func part(_ fragment: String) -> Part {
