@@ -81,7 +81,10 @@ struct CheckedSite: Sendable {
     }
     let folder = address.basePath + page.folderWithSlash
     let path = parts.path.hasPrefix("/") ? parts.path : folder + parts.path
-    return resolved(Self.withoutDots(path), fragment)
+    guard path.utf8.contains(UInt8(ascii: ".")),
+      let inside = LinkResolver.join([], path.dropFirst(), stopsAtRoot: true)
+    else { return resolved(path, fragment) }
+    return resolved("/" + inside, fragment)
   }
 
   /// Finds the file of a path from the host's root.
@@ -118,24 +121,6 @@ struct CheckedSite: Sendable {
   private static func fragment(of suffix: String) -> String? {
     guard let mark = suffix.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
     return String(suffix[suffix.utf8.index(after: mark)...])
-  }
-
-  /// Takes `.` and `..` away as browsers do, stopping at the root (RFC 3986, section 5.2.4).
-  private static func withoutDots(_ path: String) -> String {
-    guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
-    var result: [Substring] = []
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    for (index, part) in parts.enumerated() {
-      let isLast = index == parts.count - 1
-      switch part {
-      case ".": if isLast { result.append("") }
-      case "..":
-        result.removeLast(min(1, result.count))
-        if isLast { result.append("") }
-      default: result.append(part)
-      }
-    }
-    return "/" + result.joined(separator: "/")
   }
 }
 

@@ -138,7 +138,7 @@ struct BodyLinks: Sendable {
       guard !parts.isElsewhere else { return nil }
       let folder = page.route.path.split(separator: "/", omittingEmptySubsequences: false)
         .dropLast()
-      let path = LinkResolver.join(folder.map(String.init), parts.path) ?? ""
+      let path = LinkResolver.join(folder, parts.path[...]) ?? ""
       return address.origin + address.basePath + path + parts.suffix
     }
   }

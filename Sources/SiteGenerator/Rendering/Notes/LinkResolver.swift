@@ -35,18 +35,18 @@ struct LinkResolver: Sendable {
     guard !parts.isElsewhere, !parts.path.isEmpty else { return .unchanged }
     if parts.path.hasPrefix("/") { return resolveRooted(parts) }
     let folder = source.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    if let path = Self.join(folder.map(String.init), PercentEncoding.decode(parts.path)),
+    if let path = Self.join(folder, PercentEncoding.decode(parts.path)[...]),
       let target = links[path]
     {
       return resolution(target, path, parts)
     }
     // Not a file of the source tree: relative to the page's own address, as a browser would take it.
     guard ContentKind.markdownStem(parts.path) == nil, !Self.isFileLike(parts.path) else {
-      let wanted = Self.join(folder.map(String.init), PercentEncoding.decode(parts.path))
+      let wanted = Self.join(folder, PercentEncoding.decode(parts.path)[...])
       return .missing(path: parts.path, near: wanted.flatMap { nearest($0, from: source) })
     }
     let base = route.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    guard let path = Self.join(base.map(String.init), parts.path) else {
+    guard let path = Self.join(base, parts.path[...]) else {
       return .missing(path: parts.path, near: nil)
     }
     return .rewritten(address.basePath + path + parts.suffix)
@@ -59,7 +59,7 @@ struct LinkResolver: Sendable {
     let path = PercentEncoding.decode(parts.path)
     if path.hasPrefix("/") { return "content" + path }
     let folder = source.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return join(folder.map(String.init), path)
+    return join(folder, path[...])
   }
 
   /// `/abs.md` is a file below `content/`; other paths from the root get the site's base path.
@@ -91,14 +91,18 @@ struct LinkResolver: Sendable {
   }
 
   /// Joins a path to folders, taking `.` and `..` away; `nil` when it leaves the root.
-  static func join(_ folders: [String], _ path: String) -> String? {
-    var result = folders
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  ///
+  /// With `stopsAtRoot` it stays there instead, as in browsers (RFC 3986, section 5.2.4).
+  static func join(
+    _ folders: ArraySlice<Substring>, _ path: Substring, stopsAtRoot: Bool = false
+  ) -> String? {
+    var result = Array(folders)
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       switch part {
       case ".": if index == parts.count - 1 { result.append("") }
       case "..":
-        guard result.popLast() != nil else { return nil }
+        guard result.popLast() != nil || stopsAtRoot else { return nil }
         if index == parts.count - 1 { result.append("") }
       default: result.append(part)
       }
