@@ -9,11 +9,22 @@ package import Markup
 /// Lines and columns count from 1, columns in UTF-8 bytes; they are left out where the whole file is
 /// meant, and so is `hint` where there is none.
 package enum DiagnosticJSON {
-  /// Writes an array of diagnostics as the next value.
-  package static func write(_ diagnostics: [Diagnostic], to writer: inout JSONWriter) {
+  /// One object with `diagnostics` and `summary`, whose members the caller writes, and a newline.
+  package static func report(
+    _ diagnostics: [Diagnostic], summary: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("diagnostics")
     writer.beginArray()
     for diagnostic in diagnostics { write(diagnostic, to: &writer) }
     writer.endArray()
+    writer.key("summary")
+    writer.beginObject()
+    summary(&writer)
+    writer.endObject()
+    writer.endObject()
+    return writer.finish() + [UInt8(ascii: "\n")]
   }
 
   private static func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {

@@ -73,34 +73,26 @@ struct BuildOutcome {
     }
   }
 
-  /// One JSON object with `diagnostics` and `summary`, and a newline.
   var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("diagnostics")
-    DiagnosticJSON.write(diagnostics, to: &writer)
-    writer.key("summary")
-    writer.beginObject()
-    writer.key("isWritten")
-    writer.bool(isWritten)
-    writer.member("notes", report.noteCount)
-    writer.member("series", report.seriesCount)
-    writer.member("written", counts.written)
-    writer.member("unchanged", counts.unchanged)
-    writer.member("deleted", counts.deleted)
-    writer.key("heldBack")
-    writer.beginArray()
-    for note in report.heldBack {
-      writer.beginObject()
-      writer.member("path", note.path)
-      writer.member("reason", note.reason.rawValue)
-      writer.endObject()
+    DiagnosticJSON.report(diagnostics) { writer in
+      writer.key("isWritten")
+      writer.bool(isWritten)
+      writer.member("notes", report.noteCount)
+      writer.member("series", report.seriesCount)
+      writer.member("written", counts.written)
+      writer.member("unchanged", counts.unchanged)
+      writer.member("deleted", counts.deleted)
+      writer.key("heldBack")
+      writer.beginArray()
+      for note in report.heldBack {
+        writer.beginObject()
+        writer.member("path", note.path)
+        writer.member("reason", note.reason.rawValue)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.member("milliseconds", Int(time / .milliseconds(1)))
     }
-    writer.endArray()
-    writer.member("milliseconds", Int(time / .milliseconds(1)))
-    writer.endObject()
-    writer.endObject()
-    return writer.finish() + [UInt8(ascii: "\n")]
   }
 
   private func count(_ severity: Severity, _ name: String) -> String {

@@ -86,24 +86,16 @@ struct CheckOutcome {
     return "\(pages) checked: \(parts.joined(separator: ", ")) (\(BuildOutcome.seconds(time)))"
   }
 
-  /// One JSON object with `diagnostics` and `summary`, and a newline.
   var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("diagnostics")
-    DiagnosticJSON.write(diagnostics, to: &writer)
-    writer.key("summary")
-    writer.beginObject()
-    writer.member("pages", pageCount)
-    for severity in Severity.allCases {
-      writer.key(text: severity.rawValue)
-      writer.number(diagnostics.count { $0.severity == severity })
+    DiagnosticJSON.report(diagnostics) { writer in
+      writer.member("pages", pageCount)
+      for severity in Severity.allCases {
+        writer.key(text: severity.rawValue)
+        writer.number(diagnostics.count { $0.severity == severity })
+      }
+      writer.member("passedOver", passedOver.known)
+      writer.member("milliseconds", Int(time / .milliseconds(1)))
     }
-    writer.member("passedOver", passedOver.known)
-    writer.member("milliseconds", Int(time / .milliseconds(1)))
-    writer.endObject()
-    writer.endObject()
-    return writer.finish() + [UInt8(ascii: "\n")]
   }
 
   private static func count(
