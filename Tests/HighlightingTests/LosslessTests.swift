@@ -57,19 +57,6 @@ extension String {
   }
 }
 
-/// Small, fast and the same on every run (SplitMix64).
-private struct Noise: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
-
 @Suite struct LosslessTests {
   private static let pieces = [
     "\"", "'", "`", "\\", "\n", "#", "/", "*", "(", ")", "{", "}", "[", "]", "<", ">", "!", "-",
@@ -82,7 +69,7 @@ private struct Noise: RandomNumberGenerator {
   @Test(arguments: Language.all.map(\.name))
   func `loses no byte of random pieces`(name: String) throws {
     let language = try #require(Language.named(name))
-    var noise = Noise(state: 1)
+    var noise = SeededNumbers(seed: 1)
     for _ in 0..<80 {
       var code: [UInt8] = []
       for _ in 0..<Int.random(in: 0..<40, using: &noise) {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// Writes, renames and deletions of a site's files, as editors and authors do them.
 struct RandomSchedule {
@@ -83,21 +84,4 @@ struct RandomSchedule {
   private func rename(_ old: String, _ new: String) { _ = unsafe Glibc.rename(old, new) }
   private func unlink(_ path: String) { _ = unsafe Glibc.unlink(path) }
   private func symlink(_ target: String, _ path: String) { _ = unsafe Glibc.symlink(target, path) }
-}
-
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import SiteGenerator
 
 /// Changes as authors make them, some of them mistakes.

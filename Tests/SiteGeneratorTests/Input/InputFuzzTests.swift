@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import SiteGenerator
@@ -6,18 +7,6 @@ import Testing
 /// Headers that were damaged by chance, always the same way: nothing may trap, and every
 /// diagnostic must point into the file.
 @Suite struct InputFuzzTests {
-  /// Numbers that look random and are the same in every run (splitmix64).
-  private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
-  }
-
   private static let seeds = [
     """
     ---
@@ -61,7 +50,7 @@ import Testing
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x80]]
 
   @Test(arguments: 0..<8 as Range<UInt64>) func `never traps on damaged headers`(seed: UInt64) {
-    var chance = Chance(state: seed)
+    var chance = SeededNumbers(seed: seed)
     for round in 0..<500 {
       var bytes = Array(Self.seeds[round % 2].utf8)
       for _ in 0..<Int.random(in: 1...6, using: &chance) {
