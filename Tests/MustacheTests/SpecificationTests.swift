@@ -39,7 +39,7 @@ import Testing
 
   private struct Example: Decodable {
     var name: String
-    var data: JSON
+    var data: JSONValue
     var template: String
     var partials: [String: String]?
     var expected: String
@@ -77,42 +77,14 @@ private final class Counter: Sendable {
   }
 }
 
-/// The data of an example.
-private enum JSON: Decodable {
-  case null
-  case bool(Bool)
-  case integer(Int)
-  case decimal(Double)
-  case text(String)
-  case list([JSON])
-  case object([String: JSON])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .decimal(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([JSON].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: JSON].self))
-    }
-  }
-
+extension JSONValue {
   /// As a template value; decimals are text, since a site has none.
-  func value(lambda: TemplateLambda?) -> TemplateValue {
+  fileprivate func value(lambda: TemplateLambda?) -> TemplateValue {
     switch self {
     case .null: return .null
     case .bool(let value): return .bool(value)
-    case .integer(let value): return .number(value)
-    case .decimal(let value): return .text("\(value)")
+    case .number(let value):
+      return Int(exactly: value).map { .number($0) } ?? .text("\(value)")
     case .text(let value): return .text(value)
     case .list(let items): return .list(items.map { $0.value(lambda: lambda) })
     case .object(let members):
