@@ -1,5 +1,6 @@
 import Foundation
 import SiteGenerator
+import TestSupport
 
 /// Times what a build does with heads alone, at two sizes: reading them, assembling the site, and writing
 /// sitemap, feeds and the other files of the whole site.
@@ -43,17 +44,8 @@ enum HeadsBenchmark {
 
   /// Notes in series of seven, with two tags each.
   private static func tree(_ count: Int) throws -> SourceTree {
-    var files: [String: [UInt8]] = [
-      "site.yml": Array("title: Notes\nurl: https://notes.example/\n".utf8)
-    ]
-    let theme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "themes/default")
-    let names = FileManager.default.enumerator(atPath: theme.path)
-    while let name = names?.nextObject() as? String {
-      let url = theme.appending(path: name)
-      guard !url.hasDirectoryPath, let data = try? Data(contentsOf: url) else { continue }
-      files["themes/default/\(name)"] = Array(data)
-    }
+    var files = Repository.defaultTheme()
+    files["site.yml"] = Array("title: Notes\nurl: https://notes.example/\n".utf8)
     for number in 0..<count {
       let text = """
         ---

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The specification files under `Specs`, which the manual shows as well.
@@ -32,9 +33,7 @@ struct DiagramSpecTests {
   }
 
   @Test func `the manual shows nothing that no specification file has`() throws {
-    let note = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../content/notes/diagrams.md"), encoding: .utf8)
+    let note = try Repository.text("content/notes/diagrams.md")
     let examples = DiagramSpec.all.flatMap(\.examples).map(\.parts[0])
     for spec in DiagramSpec.all {
       let fences = note.matches(of: #/\n```+diagram (?<info>\w+[^\n]*)\n(?<body>(?s:.*?)\n)```\n/#)

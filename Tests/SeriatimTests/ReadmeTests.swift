@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What README shows is what happens: its commands run, and its note becomes what it says.
@@ -80,10 +81,8 @@ private struct Readme {
   static let shared = Readme()
 
   private init() {
-    folder =
-      URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/"
-    let text = (try? String(contentsOfFile: folder + "README.md", encoding: .utf8)) ?? ""
+    folder = Repository.root.path + "/"
+    let text = (try? Repository.text("README.md")) ?? ""
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built binary, installed with this repository's themes, and run as a process.
@@ -12,8 +13,6 @@ struct Tool {
   /// A prefix as `make install` lays it down; made once, so that tests share it.
   private static let prefix: TemporaryFolder? = try? {
     let prefix = try TemporaryFolder()
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let files = FileManager.default
@@ -22,7 +21,7 @@ struct Tool {
     try files.copyItem(
       atPath: built.appending(path: "seriatim").path, toPath: prefix.path + "/bin/seriatim")
     try files.copyItem(
-      atPath: repository.appending(path: "themes").path,
+      atPath: Repository.root.appending(path: "themes").path,
       toPath: prefix.path + "/share/seriatim/themes")
     // It lies in memory, and nothing else ends a static value's life.
     atexit { Tool.prefix.map { try? FileManager.default.removeItem(atPath: $0.path) } }

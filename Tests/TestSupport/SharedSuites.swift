@@ -4,9 +4,7 @@ package import Foundation
 package enum SharedSuites {
   /// The folder, or `nil` where it is not there.
   package static let folder: URL? = {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = repository.deletingLastPathComponent().appending(path: "shared")
+    let folder = Repository.root.deletingLastPathComponent().appending(path: "shared")
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 

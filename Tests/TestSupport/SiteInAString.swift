@@ -107,17 +107,7 @@ extension [String: OutputFile] {
 extension SourceTree {
   /// The tree with the repository's default theme under it, file by file.
   package func addingDefaultTheme() throws -> SourceTree {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = repository.appending(path: "themes/default")
-    var theme: [String: [UInt8]] = [:]
-    let names = FileManager.default.enumerator(atPath: folder.path)
-    while let name = names?.nextObject() as? String {
-      let url = folder.appending(path: name)
-      guard !url.hasDirectoryPath, let data = try? Data(contentsOf: url) else { continue }
-      theme["themes/default/\(name)"] = Array(data)
-    }
-    let added = theme
+    let added = Repository.defaultTheme()
     let own = Set(entries.map(\.path))
     let more = added.map { path, bytes in
       let place = own.contains(path) ? SourceTree.installed + path : path

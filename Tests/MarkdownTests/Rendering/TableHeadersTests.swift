@@ -38,8 +38,7 @@ import Testing
   }
 
   @Test func `gives every data cell of our own tables its column's and its row's header`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../content/notes").standardized
+    let root = Repository.root.appending(path: "content/notes")
     let notes = try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
       .filter { $0.hasSuffix(".md") }
       .map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }

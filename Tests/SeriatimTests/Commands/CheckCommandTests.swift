@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import seriatim
@@ -29,9 +30,7 @@ struct CheckCommandTests {
   }
 
   @Test func `the manual is sound`() throws {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let result = try Tool.run(["check", "--site", repository.path])
+    let result = try Tool.run(["check", "--site", Repository.root.path])
     #expect(result.status == 0, "\(result.messages)")
     #expect(result.output.contains(" pages checked: 0 errors, "))
   }

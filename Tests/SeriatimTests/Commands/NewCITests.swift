@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteGenerator
@@ -41,11 +42,7 @@ struct NewCITests {
 
   @Test(arguments: CIRecipe.allCases)
   func `the manual shows what is written`(_ host: CIRecipe) throws {
-    let manual = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "content/notes/check.md"), encoding: .utf8)
-    #expect(manual.contains(host.text(site: "")))
+    #expect(try Repository.text("content/notes/check.md").contains(host.text(site: "")))
   }
 
   @Test func `GitLab's steps install and publish`() throws {

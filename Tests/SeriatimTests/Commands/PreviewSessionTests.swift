@@ -26,10 +26,8 @@ import Testing
       site = try TestSite(files)
       folder = try site.site()
       share = try TemporaryFolder()
-      let repository = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       try FileManager.default.copyItem(
-        atPath: repository.appending(path: "themes").path, toPath: share.path + "/themes")
+        atPath: Repository.root.appending(path: "themes").path, toPath: share.path + "/themes")
       options = BuildOptions(now: 1_767_225_600) { _ in nil }
       session = try PreviewSession(
         site: folder,

@@ -7,13 +7,10 @@ import Testing
 
 /// The list of rules is complete, for `site.yml` and for the manual.
 struct RuleListTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The rules that sources declare: `Rule("name", .level)`.
   private static func declared() -> [String: String] {
     var rules: [String: String] = [:]
-    let sources = repository.appending(path: "Sources")
+    let sources = Repository.root.appending(path: "Sources")
     let names = FileManager.default.enumerator(atPath: sources.path)
     while let name = names?.nextObject() as? String {
       guard name.hasSuffix(".swift"), !name.hasPrefix("Highlighting/"),
@@ -39,8 +36,7 @@ struct RuleListTests {
   }
 
   @Test func `the manual tells of every rule, its level, and how to mend it`() throws {
-    let manual = try String(
-      contentsOf: Self.repository.appending(path: "content/notes/check.md"), encoding: .utf8)
+    let manual = try Repository.text("content/notes/check.md")
     var told: [String: String] = [:]
     for line in manual.split(separator: "\n") where line.hasPrefix("| `") {
       let cells = line.split(separator: " | ").map(String.init)

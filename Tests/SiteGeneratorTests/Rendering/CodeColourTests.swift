@@ -1,5 +1,6 @@
 import Foundation
 import Highlighting
+import TestSupport
 import Testing
 
 /// Reads the colours of the default theme's `code.css`.
@@ -7,10 +8,7 @@ private struct CodeColours {
   let css: String
 
   init() throws {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    css = try String(
-      contentsOf: repository.appending(path: "themes/default/assets/code.css"), encoding: .utf8)
+    css = try Repository.text("themes/default/assets/code.css")
   }
 
   /// The custom properties that are colours, of light or of dark pages: `--code-bg: light-dark(#f5f6f8, #191e24);`.

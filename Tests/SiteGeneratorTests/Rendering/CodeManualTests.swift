@@ -1,13 +1,11 @@
 import Foundation
 import Highlighting
+import TestSupport
 import Testing
 
 @Suite struct CodeManualTests {
   private func note() throws -> String {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: repository.appending(path: "content/notes/code.md"), encoding: .utf8)
+    try Repository.text("content/notes/code.md")
   }
 
   @Test func `the manual lists every language with its names`() throws {

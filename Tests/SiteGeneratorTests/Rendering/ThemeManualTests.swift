@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import TestSupport
 import Testing
 
 @testable import SiteGenerator
@@ -8,10 +9,7 @@ import Testing
 struct ThemeManualTests {
   /// The words in backticks of the tables that name what templates see.
   private static func told() throws -> Set<String> {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(
-      contentsOf: repository.appending(path: "content/notes/themes.md"), encoding: .utf8)
+    let text = try Repository.text("content/notes/themes.md")
     let start = try #require(text.firstRange(of: "Table: The templates of a theme"))
     let rows = text[start.lowerBound...].split(separator: "\n").filter { $0.hasPrefix("|") }
     return Set(
