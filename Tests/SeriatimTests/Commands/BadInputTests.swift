@@ -53,8 +53,7 @@ struct BadInputTests {
 
   @Test(arguments: cases)
   func `is named and leaves the old output alone`(_ test: Case) throws {
-    let folder = try TemporaryFolder()
-    try Tool.run(["new", "site", "site"], in: folder.path)
+    let folder = try TemporaryFolder.withSite()
     let site = folder.path + "/site"
     #expect(try Tool.run(["build"], in: site).status == 0)
     let tree = try folder.tree("site/public")
@@ -76,8 +75,7 @@ struct BadInputTests {
   }
 
   @Test func `holds faulty notes back and writes the rest when told to keep going`() throws {
-    let folder = try TemporaryFolder()
-    try Tool.run(["new", "site", "site"], in: folder.path)
+    let folder = try TemporaryFolder.withSite()
     try folder.write(["site/content/notes/bad.md": "---\ndate: 2026-13-40\n---\n"])
     let result = try Tool.run(["build", "--keep-going"], in: folder.path + "/site")
     #expect(result.status == 1)
@@ -87,8 +85,7 @@ struct BadInputTests {
   }
 
   @Test func `warnings stop the output only when strict`() throws {
-    let folder = try TemporaryFolder()
-    try Tool.run(["new", "site", "site"], in: folder.path)
+    let folder = try TemporaryFolder.withSite()
     try folder.write(["site/content/notes/warned.md": "---\ndaet: 2026-01-01\n---\n"])
     let strict = try Tool.run(["build", "--strict"], in: folder.path + "/site")
     #expect(strict.status == 1)

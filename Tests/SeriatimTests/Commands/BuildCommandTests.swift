@@ -9,8 +9,7 @@ struct BuildCommandTests {
   let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
-    try Tool.run(["new", "site", "site"], in: folder.path)
+    folder = try TemporaryFolder.withSite()
   }
 
   private var site: String { folder.path + "/site" }

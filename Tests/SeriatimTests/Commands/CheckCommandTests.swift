@@ -10,8 +10,7 @@ struct CheckCommandTests {
   let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
-    try Tool.run(["new", "site", "site"], in: folder.path)
+    folder = try TemporaryFolder.withSite()
   }
 
   private static let fault = [

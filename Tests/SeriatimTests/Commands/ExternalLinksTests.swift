@@ -9,8 +9,7 @@ struct ExternalLinksTests {
   let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
-    try Tool.run(["new", "site", "site"], in: folder.path)
+    folder = try TemporaryFolder.withSite()
     try folder.write([
       "site/content/notes/links.md": """
       ---

@@ -10,25 +10,13 @@ struct RemotePublishTests {
   let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
-    try Tool.run(["new", "site", "site"], in: folder.path)
-  }
-
-  private func publish(_ more: String...) throws -> Tool.Result {
-    try Tool.run(["publish", "--site", "site"] + more, in: folder.path)
-  }
-
-  private func addNote(_ text: String) throws {
-    try folder.write([
-      "site/content/notes/new.md":
-        "---\ntitle: New\ndescription: A note that is new.\ndate: 2026-01-01\n---\n\n\(text)\n"
-    ])
+    folder = try TemporaryFolder.withSite()
   }
 
   private func sendsDifferences(_ tool: RemotePlace.Tool) throws {
     let place = try RemotePlace(tool, in: folder)
     try folder.write(["there/mine/keep.txt": "mine"])
-    let first = try publish("--to", place.target)
+    let first = try folder.publish("--to", place.target)
     #expect(first.status == 0, "\(first.messages)")
     #expect(first.output.hasPrefix("\(place.target) has the new site: "))
     try Tool.run(["build", "--site", "site"], in: folder.path)
@@ -40,17 +28,17 @@ struct RemotePublishTests {
     #expect(try sent() == folder.tree("site/public"))
 
     let before = try place.identities()
-    let second = try publish("--to", place.target)
+    let second = try folder.publish("--to", place.target)
     #expect(second.output.contains(" is up to date: 0 new, 0 changed, 0 removed, "))
     #expect(try place.identities() == before)
 
-    try addNote("Text.")
+    try folder.addNote(1)
     try folder.remove("site/content/about.md")
-    let dry = try publish("--to", place.target, "--dry-run")
+    let dry = try folder.publish("--to", place.target, "--dry-run")
     #expect(dry.output.contains("\nwould send to \(place.target): "))
     #expect(dry.output.contains("  about/index.html\n"))
     #expect(try place.identities() == before)
-    let third = try publish("--to", place.target)
+    let third = try folder.publish("--to", place.target)
     #expect(third.status == 0, "\(third.messages)")
     try Tool.run(["build", "--site", "site"], in: folder.path)
     // Old files are gone with their folder; what is somebody else's stays.
@@ -65,7 +53,7 @@ struct RemotePublishTests {
     try Tool.run(["build", "--site", "site"], in: folder.path)
     let robots = try folder.text("site/public/robots.txt")
     try folder.write(["there/index.html": "mine", "there/robots.txt": robots])
-    let refused = try publish("--to", place.target)
+    let refused = try folder.publish("--to", place.target)
     #expect(refused.status == 2)
     #expect(
       refused.messages.contains(
@@ -73,37 +61,37 @@ struct RemotePublishTests {
       ))
     #expect(try folder.text("there/index.html") == "mine")
     #expect(!folder.has("there/notes"))
-    #expect(try publish("--to", place.target, "--adopt").status == 0)
+    #expect(try folder.publish("--to", place.target, "--adopt").status == 0)
     #expect(try folder.text("there/index.html") == folder.text("site/public/index.html"))
   }
 
   private func losesNothingHalfWay(_ tool: RemotePlace.Tool) throws {
     let place = try RemotePlace(tool, in: folder)
-    #expect(try publish("--to", place.target).status == 0)
+    #expect(try folder.publish("--to", place.target).status == 0)
     let about = try folder.text("there/about/index.html")
-    try addNote("Text.")
+    try folder.addNote(1)
     try folder.remove("site/content/about.md")
     // A file where a folder has to be.
-    try folder.write(["there/notes/new": "mine"])
-    let failed = try publish("--to", place.target)
+    try folder.write(["there/notes/n1": "mine"])
+    let failed = try folder.publish("--to", place.target)
     #expect(failed.status == 2)
     #expect(
       failed.messages.contains("nothing old is lost, and publishing again goes on from here"))
     #expect(try folder.text("there/about/index.html") == about)
-    #expect(try folder.text("there/notes/new") == "mine")
-    try folder.remove("there/notes/new")
-    let again = try publish("--to", place.target)
+    #expect(try folder.text("there/notes/n1") == "mine")
+    try folder.remove("there/notes/n1")
+    let again = try folder.publish("--to", place.target)
     #expect(again.status == 0, "\(again.messages)")
-    #expect(folder.has("there/notes/new/index.html"))
+    #expect(folder.has("there/notes/n1/index.html"))
     #expect(!folder.has("there/about"))
   }
 
   private func sendsNothingWrong(_ tool: RemotePlace.Tool) throws {
     let place = try RemotePlace(tool, in: folder)
-    try addNote("[x](nowhere.md)")
-    #expect(try publish("--to", place.target).status == 1)
+    try folder.addNote(1, "[x](nowhere.md)")
+    #expect(try folder.publish("--to", place.target).status == 1)
     #expect(try folder.tree("there").isEmpty)
-    let missing = try publish("--to", place.target + "/no/such")
+    let missing = try folder.publish("--to", place.target + "/no/such")
     #expect(missing.status == 2)
     #expect(missing.messages.contains("which must be there already: \(tool) ended with status"))
   }
@@ -146,27 +134,27 @@ struct RemotePublishTests {
   @Test(.enabled(if: rsync.isInstalled, "rsync is not installed"))
   func `a place that is read-only or full is an error of the machine`() throws {
     let readOnly = try RemotePlace(.rsync, in: folder, isReadOnly: true)
-    let refused = try publish("--to", readOnly.target)
+    let refused = try folder.publish("--to", readOnly.target)
     #expect(refused.status == 2)
     #expect(try folder.tree("there").isEmpty)
     let full = try RemotePlace(.rsync, in: folder, limit: 8)
-    let failed = try publish("--to", full.target)
+    let failed = try folder.publish("--to", full.target)
     #expect(failed.status == 2)
     #expect(failed.messages.contains("cannot send to"))
     #expect(!folder.has("there/index.html"))
     let roomy = try RemotePlace(.rsync, in: folder)
-    #expect(try publish("--to", roomy.target).status == 0)
+    #expect(try folder.publish("--to", roomy.target).status == 0)
   }
 
   @Test func `a link's folder that is read-only or full is an error of the machine`() throws {
-    #expect(try publish("--to", "www").status == 0)
+    #expect(try folder.publish("--to", "www").status == 0)
     let before = try folder.tree()
-    try addNote("Text.")
+    try folder.addNote(1)
     let full = try Tool.run(
       ["publish", "--site", "site", "--to", "www"], in: folder.path, setup: "ulimit -f 8")
     #expect(full.status == 2)
     #expect(full.messages.contains("cannot write \"www.releases/.seriatim-incoming/"))
-    try folder.remove("site/content/notes/new.md")
+    try folder.remove("site/content/notes/n1.md")
     #expect(try folder.tree() == before)
     if Tool.canDropRights {
       let readOnly = try Tool.run(

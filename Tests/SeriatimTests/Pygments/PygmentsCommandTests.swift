@@ -8,8 +8,7 @@ import Testing
   private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
-    try Tool.run(["new", "site", "site"], in: folder.path)
+    folder = try TemporaryFolder.withSite()
     let settings = try folder.text("site/site.yml")
     try folder.write([
       "site/site.yml": "highlight: {fallback: pygments}\n" + settings,
