@@ -25,7 +25,7 @@ extension DiagramDrawing {
       isWhole = false
       report(
         .diagramRowWidth, in: .line(row.line),
-        "row has \(counted(row.cells.count, "cell")), the header has \(header.cells.count)",
+        "row has \(row.cells.count.counted("cell")), the header has \(header.cells.count)",
         hint: "write \\| for a bar within a cell")
     }
     if source.rows.count < 3 {
@@ -56,15 +56,11 @@ extension DiagramDrawing {
     guard row.cells.count == header.cells.count else {
       report(
         .diagramTableDelimiter, in: .line(row.line),
-        "line of dashes has \(counted(row.cells.count, "cell")), the header has \(header.cells.count)",
+        "line of dashes has \(row.cells.count.counted("cell")), the header has \(header.cells.count)",
         hint: "write \\| for a bar within a cell")
       return false
     }
     return true
-  }
-
-  private func counted(_ count: Int, _ word: String) -> String {
-    count == 1 ? "1 \(word)" : "\(count) \(word)s"
   }
 
   /// Reads the cells, row by row as they are typed.

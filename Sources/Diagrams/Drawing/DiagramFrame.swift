@@ -93,7 +93,7 @@ extension DiagramDrawing {
       if items != steps {
         report(
           .diagramStepsCount, in: body.place(of: list),
-          "\(steps) \(steps == 1 ? "step" : "steps") for \(items) items",
+          "\(steps.counted("step")) for \(items) items",
           hint: "write a step for each item, so that their numbers agree")
       }
     }

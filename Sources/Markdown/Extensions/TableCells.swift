@@ -127,7 +127,7 @@ struct TableCells {
       .tableRowWidth, lost, onLine: line,
       isLong
         ? "row has \(cells.count) cells, its header \(count): \"\(lost)\" and what follows is not shown"
-        : "row has \(cells.count) cell\(cells.count == 1 ? "" : "s"), its header \(count): the rest is left empty",
+        : "row has \(cells.count.counted("cell")), its header \(count): the rest is left empty",
       hint: isLong
         ? "write a bar that belongs to a cell as \\|"
         : "end the row with \(count - cells.count) more \"|\"")

@@ -128,7 +128,7 @@ enum TableNames: MarkdownExtension {
       context.report(
         .tableDirective, "totals=\(directive.totals)", onLine: directive.line,
         "\"totals=\(directive.totals)\" leaves no row that is not a total",
-        hint: "the table has \(rows.count - 1) row\(rows.count == 2 ? "" : "s") below its header")
+        hint: "the table has \((rows.count - 1).counted("row")) below its header")
       return
     }
     for row in rows.suffix(directive.totals) {

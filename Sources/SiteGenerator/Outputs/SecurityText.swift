@@ -49,7 +49,7 @@ package struct SecurityText: SiteOutput {
       let days = left / 86_400
       file.report(
         .securityExpiresSoon, at: expires.range,
-        "security.txt expires in \(days) day\(days == 1 ? "" : "s")", hint: hint)
+        "security.txt expires in \(days.counted("day"))", hint: hint)
     }
     return file.diagnostics
   }

@@ -54,8 +54,8 @@ struct BuildOutcome {
       let warnings = count(.warning, "warning")
       return "nothing written: \(errors), \(warnings)\(held) (\(seconds))"
     }
-    let notes = Self.count(report.noteCount, "note", "notes")
-    let files = Self.count(counts.written, "file", "files")
+    let notes = report.noteCount.counted("note")
+    let files = counts.written.counted("file")
     return "\(notes) in \(report.seriesCount) series: \(files) written, "
       + "\(counts.unchanged) unchanged, \(counts.deleted) deleted\(held) (\(seconds))"
   }
@@ -66,9 +66,9 @@ struct BuildOutcome {
       // Where nothing is written, errors say it all.
       if count == 0 || (reason == .faulty && !isWritten) { return nil }
       return switch reason {
-      case .draft: Self.count(count, "draft", "drafts")
-      case .future: Self.count(count, "future note", "future notes")
-      case .faulty: Self.count(count, "faulty note", "faulty notes")
+      case .draft: count.counted("draft")
+      case .future: count.counted("future note")
+      case .faulty: count.counted("faulty note")
       }
     }
   }
@@ -96,11 +96,7 @@ struct BuildOutcome {
   }
 
   private func count(_ severity: Severity, _ name: String) -> String {
-    Self.count(diagnostics.count { $0.severity == severity }, name, name + "s")
-  }
-
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
+    diagnostics.count { $0.severity == severity }.counted(name)
   }
 
   /// Hundredths of a second, without the C library's formats.

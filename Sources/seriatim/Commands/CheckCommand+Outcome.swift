@@ -74,15 +74,14 @@ struct CheckOutcome {
   /// One line: `41 pages checked: 1 error, 2 warnings, 3 pieces of advice (0.21 s)`.
   var summary: String {
     var parts = [
-      Self.count(of: .error, in: diagnostics, "error", "errors"),
-      Self.count(of: .warning, in: diagnostics, "warning", "warnings"),
-      Self.count(of: .advice, in: diagnostics, "piece of advice", "pieces of advice"),
+      count(of: .error).counted("error"), count(of: .warning).counted("warning"),
+      count(of: .advice).counted("piece of advice", plural: "pieces of advice"),
     ]
     if passedOver.known > 0 { parts.append("\(passedOver.known) of the baseline passed over") }
     if passedOver.mended > 0 {
       parts.append("\(passedOver.mended) of the baseline mended (--update-baseline takes them out)")
     }
-    let pages = "\(pageCount) \(pageCount == 1 ? "page" : "pages")"
+    let pages = pageCount.counted("page")
     return "\(pages) checked: \(parts.joined(separator: ", ")) (\(BuildOutcome.seconds(time)))"
   }
 
@@ -91,17 +90,14 @@ struct CheckOutcome {
       writer.member("pages", pageCount)
       for severity in Severity.allCases {
         writer.key(text: severity.rawValue)
-        writer.number(diagnostics.count { $0.severity == severity })
+        writer.number(count(of: severity))
       }
       writer.member("passedOver", passedOver.known)
       writer.member("milliseconds", Int(time / .milliseconds(1)))
     }
   }
 
-  private static func count(
-    of severity: Severity, in diagnostics: [Diagnostic], _ one: String, _ many: String
-  ) -> String {
-    let count = diagnostics.count { $0.severity == severity }
-    return "\(count) \(count == 1 ? one : many)"
+  private func count(of severity: Severity) -> Int {
+    diagnostics.count { $0.severity == severity }
   }
 }

@@ -72,8 +72,7 @@ struct PreviewSession {
     let look = look(terminal)
     let outcome = update(look.tree, terminal)
     show(outcome, changes: [])
-    let count = shown?.site.notes.count ?? 0
-    let notes = count == 1 ? "1 note" : "\(count) notes"
+    let notes = (shown?.site.notes.count ?? 0).counted("note")
     terminal.print(
       "serving \(url) (\(notes), \(PreviewText.time(since: start))); press q to end\n")
     tell(outcome, &terminal)

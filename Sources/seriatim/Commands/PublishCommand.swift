@@ -80,10 +80,8 @@ enum PublishCommand: Command {
     terminal.report(shown.map(text.format).joined())
     let errors = shown.count { $0.severity == .error }
     let warnings = shown.count - errors
-    let counts =
-      "\(errors) \(errors == 1 ? "error" : "errors"), "
-      + "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
     guard errors > 0 || isStrict && warnings > 0 || !build.report.isComplete else { return true }
+    let counts = "\(errors.counted("error")), \(warnings.counted("warning"))"
     terminal.print("nothing published: \(counts)\n")
     return false
   }

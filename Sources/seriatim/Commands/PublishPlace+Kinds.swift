@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteGenerator
 
 /// A link to releases on this machine.
@@ -33,7 +34,7 @@ final class ReleasePublishPlace: PublishPlace {
     if let keep {
       let removed = try target.keep(keep)
       if removed > 0 {
-        text += "\(removed) older \(removed == 1 ? "release" : "releases") removed\n"
+        text += "\(removed.counted("older release")) removed\n"
       }
     }
     return text

@@ -109,7 +109,7 @@ struct CodeFenceSource {
       guard let last = lines.ranges.last?.upperBound, last > count else { continue }
       report(
         .codeLines, all, "line \(last) does not exist", &diagnostics,
-        hint: "the code has \(count) \(count == 1 ? "line" : "lines"), counted from 1")
+        hint: "the code has \(count.counted("line")), counted from 1")
     }
     var deleted = attributes.deleted.ranges[...]
     for inserted in attributes.inserted.ranges {

@@ -74,7 +74,7 @@ struct CodeInclude: Sendable {
     case .noLine(let line, let count):
       (
         "\"\(reference.path)\" has no line \(line)",
-        "it has \(count) \(count == 1 ? "line" : "lines")"
+        "it has \(count.counted("line"))"
       )
     case .noRegion(let names):
       (
