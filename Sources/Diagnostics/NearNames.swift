@@ -28,21 +28,27 @@ package struct NearNames {
   package func closest(to name: String) -> String? {
     let word = Word(name)
     var found = Int32.max
+    var tries = Self.maximumTries
     for form in word.forms {
       guard let first = byForm[form] else { continue }
-      if first < found, isNear(first, word) {
+      if first < found, isNear(first, word, &tries) {
         found = first
       } else if let others = more[form] {
-        found = min(found, others.first { $0 >= found || isNear($0, word) } ?? found)
+        found = min(found, others.first { $0 >= found || isNear($0, word, &tries) } ?? found)
       }
     }
     return found < .max ? names[Int(found)].name : nil
   }
 
-  private func isNear(_ number: Int32, _ word: Word) -> Bool {
+  /// How many names are compared letter by letter with one: names that share a form are mostly near, but
+  /// somebody may have chosen them so that they are not.
+  private static let maximumTries = 256
+
+  private func isNear(_ number: Int32, _ word: Word, _ tries: inout Int) -> Bool {
     let other = names[Int(number)].word
-    return other.withoutDigits != word.withoutDigits
-      && NearMiss.distance(word.letters, other.letters) <= 1
+    guard other.withoutDigits != word.withoutDigits, tries > 0 else { return false }
+    tries -= 1
+    return NearMiss.distance(word.letters, other.letters) <= 1
   }
 }
 
