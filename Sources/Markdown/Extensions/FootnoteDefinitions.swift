@@ -32,10 +32,7 @@ enum FootnoteDefinitions: MarkdownExtension {
         return
       }
     }
-    let lines = notes.isEmpty ? nil : context.parsed
-    for item in notes {
-      if let lines { takeOut(item, &document, lines) }
-    }
+    for item in notes { takeOut(item, &document, context.parsed) }
     context.footnotes.notes = notes
   }
 

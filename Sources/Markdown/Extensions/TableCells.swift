@@ -17,8 +17,9 @@ struct TableCells {
   /// Makes a block into the table that its lines are.
   mutating func fill(
     _ block: NodeID, _ region: TableRegion, _ document: inout Document,
-    _ context: inout ExtensionContext, _ lines: SourceText
+    _ context: inout ExtensionContext
   ) {
+    let lines = context.parsed
     document[edit: block].kind = .table
     document[edit: block].level = 0
     document[edit: block].literal = .empty

@@ -30,13 +30,13 @@ struct TableNaming {
       document[edit: table].literal = document.store(id)
       return
     }
-    if let chosenID { document[edit: table].literal = document.store(chosenID.utf8.span) }
+    if let chosenID { document[edit: table].literal = document.store(chosenID) }
     // The renderer turns a bare number into the theme's words for "table 3".
     document[edit: table].number = Int32(tableCount)
     guard let heading else { return }
     let text = document.plainText(of: heading)
     let number = count(text)
-    document[edit: table].extra = document.store((number > 1 ? "\(text) (\(number))" : text))
+    document[edit: table].extra = document.store(number > 1 ? "\(text) (\(number))" : text)
   }
 
   private mutating func count(_ name: String) -> Int {

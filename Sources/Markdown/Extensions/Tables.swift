@@ -19,7 +19,7 @@ enum Tables: MarkdownExtension {
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     let lines = context.parsed
     var cells = TableCells()
-    if !context.hiddenTables.isEmpty { reveal(&document, &cells, &context, lines) }
+    if !context.hiddenTables.isEmpty { reveal(&document, &cells, &context) }
     var hidden: [TableRegion] = []
     for block in document.blocks({ $0.kind == .paragraph || $0.kind == .heading }) {
       let node = document[block]
@@ -30,22 +30,21 @@ enum Tables: MarkdownExtension {
       if node.kind == .paragraph, region.firstLine == Int(node.startLine),
         region.lastLine == Int(node.endLine)
       {
-        cells.fill(block, region, &document, &context, lines)
+        cells.fill(block, region, &document, &context)
       } else if context.mayParseAgain {
         hidden.append(region)
       }
     }
     guard hidden.isEmpty else {
-      hide(hidden, &context, lines)
+      hide(hidden, &context)
       return
     }
     cells.parse(into: &document, &context)
   }
 
   /// Puts a comment in each line of tables that libcmark must not see.
-  private static func hide(
-    _ regions: [TableRegion], _ context: inout ExtensionContext, _ lines: SourceText
-  ) {
+  private static func hide(_ regions: [TableRegion], _ context: inout ExtensionContext) {
+    let lines = context.parsed
     var edits: [ByteEdit] = []
     for region in regions {
       var shown = region
@@ -64,14 +63,13 @@ enum Tables: MarkdownExtension {
 
   /// Makes tables of the comments that stand for them.
   private static func reveal(
-    _ document: inout Document, _ cells: inout TableCells, _ context: inout ExtensionContext,
-    _ lines: SourceText
+    _ document: inout Document, _ cells: inout TableCells, _ context: inout ExtensionContext
   ) {
     var covered: ClosedRange<Int>?
     for block in document.blocks({ $0.kind == .htmlBlock }) {
       let line = Int(document[block].startLine)
       if let region = context.hiddenTables[line] {
-        cells.fill(block, region, &document, &context, lines)
+        cells.fill(block, region, &document, &context)
         covered = region.firstLine...region.lastLine
       } else if covered?.contains(line) ?? false {
         document.unlink(block)

@@ -6,17 +6,17 @@ import Markup
 /// Destinations are made absolute, diagrams lose their fence, table directives and a lifted title are left out.
 package struct TwinWriter {
   private let document: Document
-  private let lines: SourceText
   private var edits: [ByteEdit] = []
 
   package init(_ document: Document) {
     self.document = document
-    lines = document.source
     for range in document.droppedLines { drop(range) }
     if let title = document.title {
       drop(Int(document[title].startLine)...Int(document[title].endLine))
     }
   }
+
+  private var lines: SourceText { document.source }
 
   /// Replaces destinations by what `resolve` makes of them; `nil` leaves one as it is.
   ///
@@ -87,7 +87,7 @@ package struct TwinWriter {
   package func write() -> [UInt8] {
     // A destination inside a diagram's fence is the diagram's business: what begins first counts.
     let inOrder = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    var result = lines.bytes.span.replacing(inOrder, from: lines.start)
+    var result = document.source.bytes.span.replacing(inOrder, from: lines.start)
     while let last = result.last, isSpace(last) { result.removeLast() }
     var start = 0
     for offset in result.indices {
