@@ -35,7 +35,7 @@ package enum Slug {
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
         if needsHyphen, !result.isEmpty { result.append(UInt8(ascii: "-")) }
         needsHyphen = false
-        result.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+        result.append(byte.lowercased)
       default: break
       }
     }

@@ -48,8 +48,7 @@ package struct PathClaims: Sendable {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in path.utf8 {
       guard byte < 0x80 else { return hashUnicode(path) }
-      let letter = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-      hash = (hash ^ UInt64(letter)) &* 0x100_0000_01b3
+      hash = (hash ^ UInt64(byte.lowercased)) &* 0x100_0000_01b3
     }
     return hash
   }
