@@ -25,6 +25,26 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
+  /// Makes the file `path`, which must not be there, and the folders it needs.
+  ///
+  /// Links among its folders are followed: who must not follow any makes files where nobody else does.
+  init(making path: String, in folder: Int32 = AT_FDCWD) throws(Errno) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    do {
+      try self.init(opening: path, in: folder, flags, mode: 0o666)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      for above in path.foldersAbove.reversed() {
+        do {
+          try Errno.check { unsafe mkdirat(folder, String(above), 0o777) }
+        } catch  where error.code == EEXIST {
+          // Made for an earlier file.
+        }
+      }
+      try self.init(opening: path, in: folder, flags, mode: 0o666)
+    }
+  }
+
   deinit {
     _ = close(number)
   }
@@ -101,20 +121,37 @@ extension Descriptor {
     return done
   }
 
+  /// Appends what comes next, until the buffer is full or the file at its end.
+  func read(into output: inout OutputSpan<UInt8>) throws(Errno) {
+    let number = number
+    while !output.isFull {
+      let step = try Errno.check {
+        unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+          let free = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count...])
+          let step = unsafe Glibc.read(number, free.baseAddress, free.count)
+          count += max(0, step)
+          return step
+        }
+      }
+      if step == 0 { break }
+    }
+  }
+
   /// The whole content from here on; `expected` bytes are reserved, and it may still be longer.
   func readAll(expecting expected: Int) throws(Errno) -> [UInt8] {
     // One byte more than expected, so that the end is found without another call.
-    var bytes = [UInt8](repeating: 0, count: expected + 1)
-    var count = try read(into: &bytes, upTo: bytes.count)
-    if count < bytes.count {
-      bytes.removeLast(bytes.count - count)
-      return bytes
+    var bytes = try [UInt8](capacity: expected + 1) { output throws(Errno) in
+      try read(into: &output)
     }
-    var chunk = [UInt8](repeating: 0, count: 65_536)
+    guard bytes.count > expected else { return bytes }
+    let chunk = 65_536
+    var count: Int
     repeat {
-      count = try read(into: &chunk, upTo: chunk.count)
-      bytes.append(contentsOf: chunk[..<count])
-    } while count == chunk.count
+      count = bytes.count
+      try bytes.append(addingCapacity: chunk) { output throws(Errno) in
+        try read(into: &output)
+      }
+    } while bytes.count == count + chunk
     return bytes
   }
 }

@@ -24,7 +24,7 @@ struct FolderWalker: Sendable {
   }
 
   /// The descriptor of a folder (`""` is the root), valid until the next call.
-  mutating func enter(_ folder: Substring, creating: Bool = false) throws(Obstacle) -> Int32 {
+  mutating func enter(_ folder: Substring) throws(Obstacle) -> Int32 {
     // A page and its twin lie in one folder.
     if folder == last { return open.last?.number ?? root }
     last = nil
@@ -38,8 +38,7 @@ struct FolderWalker: Sendable {
     leave(keeping: shared)
     for index in shared..<names.count {
       let parent = open.last?.number ?? root
-      let number = try step(
-        into: names[index], of: parent, path: names[...index], creating: creating)
+      let number = try step(into: names[index], of: parent, path: names[...index])
       open.append((names[index], number))
     }
     last = folder
@@ -56,18 +55,11 @@ struct FolderWalker: Sendable {
   }
 
   private func step(
-    into name: Substring, of parent: Int32, path: ArraySlice<Substring>, creating: Bool
+    into name: Substring, of parent: Int32, path: ArraySlice<Substring>
   ) throws(Obstacle) -> Int32 {
     let name = String(name)
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     do {
-      if creating {
-        do {
-          try Errno.check { unsafe mkdirat(parent, name, 0o777) }
-        } catch  where error.code == EEXIST {
-          // Made for an earlier file.
-        }
-      }
       return try Errno.check { unsafe openat(parent, name, flags, 0) }
     } catch {
       guard error.code == ENOTDIR || error.code == ELOOP else {

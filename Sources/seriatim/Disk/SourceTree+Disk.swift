@@ -51,11 +51,11 @@ struct DiskSource: Sendable {
 
   /// The bytes of a file that a listing holds.
   static func read(_ entry: SourceTree.Entry, of site: SiteFolder) throws(Errno) -> [UInt8] {
-    let file = try open(entry, of: site)
-    let size = try file.status().st_size
+    let file = try find(entry, of: site)
+    let size = try file.sizeOfFile()
     // Assets are copied without being read; nothing else has a use for so long a file.
     if size > maximumSize { throw Errno(code: EFBIG) }
-    return try file.readAll(expecting: Int(size))
+    return try file.readAll(expecting: size)
   }
 
   /// The first bytes of a file that a listing holds, at most `count`.
@@ -64,10 +64,9 @@ struct DiskSource: Sendable {
   ) throws(SourceTree.ReadFailure) -> [UInt8] {
     do throws(Errno) {
       let file = try open(entry, of: site)
-      var bytes = [UInt8](repeating: 0, count: min(count, entry.size))
-      let read = try file.read(into: &bytes, upTo: bytes.count)
-      bytes.removeLast(bytes.count - read)
-      return bytes
+      return try [UInt8](capacity: min(count, entry.size)) { output throws(Errno) in
+        try file.read(into: &output)
+      }
     } catch {
       throw SourceTree.ReadFailure(error.phrase)
     }
@@ -84,14 +83,30 @@ struct DiskSource: Sendable {
   static func open(
     _ entry: SourceTree.Entry, of site: SiteFolder
   ) throws(Errno) -> Descriptor {
+    let file = try find(entry, of: site)
+    _ = try file.sizeOfFile()
+    return file
+  }
+
+  /// Opens whatever has an entry's name now.
+  private static func find(
+    _ entry: SourceTree.Entry, of site: SiteFolder
+  ) throws(Errno) -> Descriptor {
     // Installed files are shown, and reached, by their full path. A pipe put here since the listing
     // would block without O_NONBLOCK.
     let isInstalled = entry.shownPath != entry.path
-    let file = try Descriptor(
+    return try Descriptor(
       opening: isInstalled ? entry.shownPath : entry.path, in: site.folder.number,
       O_RDONLY | O_NONBLOCK)
-    switch try file.status().kind {
-    case .file: return file
+  }
+}
+
+extension Descriptor {
+  /// How long it is, in bytes; an error if it is anything but a file.
+  fileprivate func sizeOfFile() throws(Errno) -> Int {
+    let status = try status()
+    switch status.kind {
+    case .file: return Int(status.st_size)
     case .folder: throw Errno(code: EISDIR)
     case .link, .other: throw Errno(code: EINVAL)
     }

@@ -139,12 +139,11 @@ final class StagedOutput: OutputSink {
         "\"\(folder.shown(path))\" is a symbolic link, and nothing is written through links")
     case .blocked(let path, _): guard take(path) else { return nil }
     }
-    try bench.stage(file) { () throws(DiskError) in
-      try state.withLock { state throws(DiskError) in
-        if state.stage == nil { state.stage = try folder.makeStage() }
-        return state.stage?.number ?? -1
-      }
+    let stage = try state.withLock { state throws(DiskError) in
+      if state.stage == nil { state.stage = try folder.makeStage() }
+      return state.stage?.number ?? -1
     }
+    try bench.stage(file, below: stage)
     return Journal.Deed(placing: file.stage)
   }
 

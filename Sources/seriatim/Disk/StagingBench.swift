@@ -18,7 +18,6 @@ struct StagingBench: Sendable {
   private let output: OutputFolder
   private let source: DiskSource
   private var standing: FolderWalker
-  private var staged: FolderWalker?
   private var buffers: (ours: [UInt8], theirs: [UInt8])
 
   /// Long files are compared and copied in pieces of this many bytes.
@@ -32,10 +31,7 @@ struct StagingBench: Sendable {
     buffers = (buffer, buffer)
   }
 
-  mutating func close() {
-    standing.close()
-    staged?.close()
-  }
+  mutating func close() { standing.close() }
 
   /// What a file in the output looks like from outside; `nil` if it cannot be reached.
   mutating func stamp(of path: String) -> FileStamp? { standing.stamp(of: path) }
@@ -120,32 +116,14 @@ struct StagingBench: Sendable {
     }
   }
 
-  /// Writes a file below the stage, whose descriptor `stage` gives.
-  mutating func stage(_ file: OutputFile, below stage: () throws(DiskError) -> Int32)
-    throws(DiskError)
-  {
-    let root = try stage()
-    var walker = staged ?? FolderWalker(root: root)
-    defer { staged = walker }
-    let (folder, name) = file.path.folderAndName
-    do throws(FolderWalker.Obstacle) {
-      let parent = try walker.enter(folder, creating: true)
-      do throws(Errno) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-        let new = try Descriptor(opening: String(name), in: parent, flags, mode: 0o666)
-        try write(file.content, to: new)
-        try new.finish()
-      } catch {
-        throw .failed(error)
-      }
+  /// Writes a file below the open stage, which nobody else writes to.
+  mutating func stage(_ file: OutputFile, below stage: Int32) throws(DiskError) {
+    do throws(Errno) {
+      let new = try Descriptor(making: file.path, in: stage)
+      try write(file.content, to: new)
+      try new.finish()
     } catch {
-      let reason =
-        switch error {
-        case .failed(let error): error
-        case .missing: Errno(code: ENOENT)
-        case .blocked: Errno(code: ENOTDIR)
-        }
-      throw DiskError(cannot: "write", output.shown(file.path), reason)
+      throw DiskError(cannot: "write", output.shown(file.path), error)
     }
   }
 
