@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite(.timeLimit(.minutes(10))) struct WatcherTests {
+@Suite(.timeLimit(.minutes(10))) final class WatcherTests {
   private let folder = "/tmp/seriatim-watch-\(UUID().uuidString)"
   private let watcher: InotifyWatcher
 
@@ -13,6 +13,10 @@ import Testing
     watcher = try InotifyWatcher(root: folder, names: ["content", "site.yml"])
     _ = try watcher.watch([folder, folder + "/content"])
     _ = watcher.drain()
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
   }
 
   private func write(_ name: String) throws {

@@ -12,16 +12,19 @@ package enum Build {
     report.diagnostics = tree.diagnostics
     defer { report.diagnostics.sort() }
     let record = ReadRecord(options.program)
-    guard
-      let configuration = SiteConfiguration.load(
-        record.recording(tree), zoneFile: record.recording(options.zoneFile),
-        into: &report.diagnostics)
-    else { return finished(report, options) }
-    let theme = ThemeReader.read(configuration, record.recording(tree), &report.diagnostics)
+    let configuration = SiteConfiguration.load(
+      record.recording(tree), zoneFile: record.recording(options.zoneFile),
+      into: &report.diagnostics)
     let heads = try HeadStage(
       tree: tree, processors: options.processors, keys: HeadStage.Keys(options)
     ).run()
-    for head in heads { report.diagnostics += head.diagnostics }
+    guard let configuration else {
+      // Which warnings the site has turned off is not known.
+      report.diagnostics += heads.flatMap(\.diagnostics).filter { $0.severity == .error }
+      return finished(report, options)
+    }
+    let theme = ThemeReader.read(configuration, record.recording(tree), &report.diagnostics)
+    report.diagnostics += heads.flatMap(\.diagnostics)
     guard let theme else { return finished(report, options, configuration) }
 
     var faulty: Set<String> = []

@@ -59,6 +59,7 @@ struct SitePass: Sendable {
     report.memory = recall.map { BuildMemory(site: $0.site, notes: outcomes.compactMap(\.memory)) }
     let standing = try standingBodies(stages.bodies.reader)
     report.diagnostics += standing.diagnostics
+    report.diagnostics += try problems(inBodiesOf: assembly.faulty, stages.bodies.reader)
     let strings = theme.words.strings
     let rendered = RenderedSite(
       site: site, facts: outcomes.map(\.facts), bodies: standing.bodies, pages: stages.pages,
@@ -140,6 +141,21 @@ struct SitePass: Sendable {
       standing.problems.append((path, problems))
     }
     return standing
+  }
+
+  /// What is found in bodies whose heads hold errors, so that their author sees all at once.
+  ///
+  /// They have no address: what depends on one is not known.
+  private func problems(
+    inBodiesOf heads: [NoteHead], _ reader: BodyReader
+  ) throws -> [Diagnostic] {
+    try concurrentMap(
+      heads, processors: options.processors, state: BodyReader.Worker.init
+    ) { head, worker in
+      var problems: [Diagnostic] = []
+      _ = reader.read(head, at: .home, makesFeed: false, &worker, &problems)
+      return problems
+    }.flatMap(\.self)
   }
 
   private func writePages(

@@ -12,6 +12,8 @@ struct Publication {
   private(set) var home: NoteHead?
   private(set) var notFound: NoteHead?
   private(set) var heldBack: [BuildReport.HeldBack] = []
+  /// Those that would be published, did they not hold errors.
+  private(set) var faulty: [NoteHead] = []
 
   init(zone: TimeZoneRules, options: BuildOptions) {
     self.zone = zone
@@ -19,18 +21,30 @@ struct Publication {
   }
 
   mutating func sort(_ diagnosed: DiagnosedHead) {
-    guard let head = diagnosed.head, !diagnosed.isFaulty else {
+    guard let head = diagnosed.head else {
       heldBack.append(.init(path: diagnosed.entry.path, reason: .faulty))
       return
     }
-    if case .note = head.kind { noteHeads.append(head) }
     let status = status(of: head)
-    if status == .draft, !options.includesDrafts {
-      heldBack.append(.init(path: head.entry.path, reason: .draft))
-    } else if status == .future, !options.includesFuture {
-      heldBack.append(.init(path: head.entry.path, reason: .future))
+    let reason = reason(toHoldBack: status)
+    if diagnosed.isFaulty {
+      heldBack.append(.init(path: head.entry.path, reason: .faulty))
+      if reason == nil { faulty.append(head) }
+      return
+    }
+    if case .note = head.kind { noteHeads.append(head) }
+    if let reason {
+      heldBack.append(.init(path: head.entry.path, reason: reason))
     } else {
       publish(head, status)
+    }
+  }
+
+  private func reason(toHoldBack status: Note.Status) -> BuildReport.HeldBack.Reason? {
+    switch status {
+    case .published: nil
+    case .draft: options.includesDrafts ? nil : .draft
+    case .future: options.includesFuture ? nil : .future
     }
   }
 

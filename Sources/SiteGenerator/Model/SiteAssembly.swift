@@ -4,6 +4,8 @@ package import Diagnostics
 /// Assembles the whole site from heads: routes, series, tags, what is held back, and collisions.
 package struct SiteAssembly: Sendable {
   package let heldBack: [BuildReport.HeldBack]
+  /// What would be published, did its head not hold errors.
+  let faulty: [NoteHead]
   package let diagnostics: [Diagnostic]
   package let site: Site
 
@@ -39,6 +41,7 @@ package struct SiteAssembly: Sendable {
     let held =
       sorting.heldBack
       + routing.faulty.sorted().map { BuildReport.HeldBack(path: $0, reason: .faulty) }
+    faulty = sorting.faulty
     heldBack = held.sorted { $0.path.precedesByBytes($1.path) }
     var last = first
     if !routing.faulty.isEmpty {

@@ -242,3 +242,57 @@ import Testing
     }
   }
 }
+
+@Suite struct AllErrorsAtOnceTests {
+  @Test func `an error in the configuration hides none of a note's head, but warnings`() throws {
+    let site = try BuiltSite(
+      """
+      -- site.yml --
+      title: Notes
+      url: nowhere
+
+      -- content/notes/a.md --
+      ---
+      title: A
+      date: someday
+      tittle: A
+      ---
+      Text.
+      """)
+    #expect(
+      site.problems.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "content/notes/a.md:3:7: error:", "site.yml:2:6: error:",
+      ])
+    #expect(!site.report.isComplete)
+  }
+
+  @Test func `an error in a note's head hides none of its body`() throws {
+    let site = try BuiltSite(
+      """
+      -- content/notes/a.md --
+      ---
+      title: A
+      date: someday
+      ---
+      ```diagram flow
+      nothing to draw
+      ```
+
+      -- content/notes/draft.md --
+      ---
+      title: Not ready
+      date: someday
+      draft: true
+      ---
+      ```diagram flow
+      nothing to draw
+      ```
+      """)
+    #expect(
+      site.problems.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "content/notes/a.md:3:7: error:", "content/notes/a.md:6:1: error:",
+        "content/notes/draft.md:3:7: error:",
+      ])
+    #expect(!site.report.isComplete)
+  }
+}

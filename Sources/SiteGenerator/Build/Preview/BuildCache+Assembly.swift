@@ -175,15 +175,18 @@ extension SiteAssembly {
         status: old.status)
     }
     return SiteAssembly(
-      heldBack: heldBack, diagnostics: diagnostics,
+      heldBack: heldBack, faulty: faulty, diagnostics: diagnostics,
       site: Site(
         configuration: site.configuration, notes: notes, series: site.series, tags: site.tags,
         pages: site.pages, home: site.home, notFound: site.notFound,
         attachments: site.attachments, links: site.links))
   }
 
-  private init(heldBack: [BuildReport.HeldBack], diagnostics: [Diagnostic], site: Site) {
+  private init(
+    heldBack: [BuildReport.HeldBack], faulty: [NoteHead], diagnostics: [Diagnostic], site: Site
+  ) {
     self.heldBack = heldBack
+    self.faulty = faulty
     self.diagnostics = diagnostics
     self.site = site
   }
