@@ -41,8 +41,7 @@ struct BuildRecord: Sendable {
   static func write(
     _ memory: BuildMemory, of site: Site, in folder: OutputFolder, since start: Int
   ) throws(DiskError) {
-    var walker = FolderWalker(root: folder.root.number)
-    defer { walker.close() }
+    let root = folder.root.number
     try folder.state.replace(.memory) { file throws(Errno) in
       var writer = SealedWriter(to: file)
       try writer.text(form)
@@ -54,7 +53,10 @@ struct BuildRecord: Sendable {
         try writer.text(note.summary)
       }
       try site.forEachRememberedFile { path throws(Errno) in
-        guard let stamp = walker.stamp(of: path), stamp.isWritten(before: start) else { return }
+        // Links among its folders are followed here, but not where a file is to be kept.
+        guard let stamp = FileStamp(of: path, in: root), stamp.isWritten(before: start) else {
+          return
+        }
         try writer.text(path)
         try stamp.write(to: &writer)
       }
@@ -68,11 +70,7 @@ extension FolderWalker {
   mutating func stamp(of path: String) -> FileStamp? {
     let (folder, name) = path.folderAndName
     guard let parent = try? enter(folder) else { return nil }
-    var status = stat()
-    guard unsafe fstatat(parent, String(name), &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.kind == .file
-    else { return nil }
-    return FileStamp(status)
+    return FileStamp(of: String(name), in: parent)
   }
 }
 

@@ -15,6 +15,14 @@ struct FileStamp: Sendable, Hashable {
     changed = status.st_ctim.nanoseconds
   }
 
+  /// The stamp of a file below an open folder; `nil` if there is none, or a link in its place.
+  init?(of path: String, in folder: Int32) {
+    var status = stat()
+    guard unsafe fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0, status.kind == .file
+    else { return nil }
+    self.init(status)
+  }
+
   /// How coarse file systems' clocks may be, in nanoseconds; FAT's is two seconds.
   private static let coarseness = 2_000_000_000
 
