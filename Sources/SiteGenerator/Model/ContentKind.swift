@@ -72,8 +72,19 @@ extension String {
 
   /// Whether it is a relative path that stays below its root: no empty part, `.`, `..` or NUL.
   package var staysBelowRoot: Bool {
-    !utf8.contains(0)
-      && utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }
+    let bytes = utf8.span
+    var start = 0
+    for index in 0...bytes.count {
+      if index < bytes.count, bytes[index] == 0 { return false }
+      guard index == bytes.count || bytes[index] == UInt8(ascii: "/") else { continue }
+      switch index - start {
+      case 0: return false
+      case 1 where bytes[start] == UInt8(ascii: "."): return false
+      case 2 where bytes[start] == UInt8(ascii: ".") && bytes[start + 1] == UInt8(ascii: "."):
+        return false
+      default: start = index + 1
+      }
+    }
+    return true
   }
 }

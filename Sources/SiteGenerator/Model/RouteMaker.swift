@@ -60,8 +60,11 @@ package struct RouteMaker: Sendable {
   package func authored(_ text: String) -> Route? {
     guard !text.isEmpty,
       text.unicodeScalars.allSatisfy({ scalar in
-        scalar.value > 0x20 && scalar.value != 0x7F && !scalar.properties.isWhitespace
-          && !"*:?#\\".unicodeScalars.contains(scalar)
+        switch scalar {
+        case ..." ", "\u{7F}", "*", ":", "?", "#", "\\": false
+        // Their properties are looked up in a table.
+        default: scalar.isASCII || !scalar.properties.isWhitespace
+        }
       })
     else { return nil }
     let path = PercentEncoding.decode(text)
