@@ -5,17 +5,30 @@ package enum ControlCharacters {
     (byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0C && byte != 0x0D) || byte == 0x7F
   }
 
-  /// Whether there are any; without branches, so that the compiler looks at many bytes at once.
+  /// Whether there are any.
+  ///
+  /// Nearly always sixteen bytes at once hold no control but line feeds; else each byte is looked at.
   package static func occur(in bytes: Span<UInt8>) -> Bool {
-    var found: UInt8 = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      let isLow: UInt8 = byte < 0x20 ? 1 : 0
-      let isBlank: UInt8 = (byte == 0x09 ? 1 : 0) | (byte == 0x0A ? 1 : 0)
-      let isEnd: UInt8 = (byte == 0x0C ? 1 : 0) | (byte == 0x0D ? 1 : 0)
-      found |= (isLow & ~(isBlank | isEnd)) | (byte == 0x7F ? 1 : 0)
+    let (space, lineEnd) = (SIMD16<UInt8>(repeating: 0x20), SIMD16<UInt8>(repeating: 0x0A))
+    let delete = SIMD16<UInt8>(repeating: 0x7F)
+    var index = 0
+    let isClean: Bool = unsafe bytes.withUnsafeBytes { buffer in
+      var found = SIMDMask<SIMD16<Int8>>(repeating: false)
+      guard let start = buffer.baseAddress else { return true }
+      while index &+ 16 <= buffer.count {
+        let chunk = unsafe start.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        found = found .| ((chunk .< space) .^ (chunk .== lineEnd)) .| (chunk .== delete)
+        index &+= 16
+      }
+      let halves = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
+      return halves[0] | halves[1] == 0
     }
-    return found != 0
+    if !isClean { index = 0 }
+    while index < bytes.count {
+      if contains(bytes[index]) { return true }
+      index += 1
+    }
+    return false
   }
 
   /// Puts U+FFFD in the place of each.
