@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
     .testTarget(
-      name: "MustacheTests", dependencies: ["Diagnostics", "Mustache", "TestSupport"],
+      name: "MustacheTests", dependencies: ["Diagnostics", "Markup", "Mustache", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "Markup", "TestSupport"],

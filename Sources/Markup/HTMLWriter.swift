@@ -2,12 +2,14 @@
 ///
 /// `raw` takes a `StaticString`, so that putting foreign bytes into a page unescaped is a visible act.
 package struct HTMLWriter: ~Copyable {
-  /// What was written so far.
-  package private(set) var bytes: [UInt8] = []
+  private var bytes: ByteBuffer
 
   package init(reserving capacity: Int = 0) {
-    bytes.reserveCapacity(capacity)
+    bytes = ByteBuffer(reserving: capacity)
   }
+
+  /// How many bytes were written so far.
+  package var count: Int { bytes.count }
 
   /// Writes trusted markup.
   package mutating func raw(_ markup: StaticString) { bytes.append(markup) }
@@ -16,13 +18,13 @@ package struct HTMLWriter: ~Copyable {
   package mutating func raw(html: Span<UInt8>) { bytes.append(html) }
 
   /// Writes bytes that are HTML already.
-  package mutating func raw(html: [UInt8]) { bytes.append(contentsOf: html) }
+  package mutating func raw(html: [UInt8]) { bytes.append(html) }
 
   /// Writes HTML of at most `capacity` bytes a byte at a time, where calls for each run cost more.
   package mutating func raw(
     capacity: Int, initializingWith write: (inout OutputSpan<UInt8>) -> Void
   ) {
-    bytes.append(addingCapacity: capacity, initializingWith: write)
+    bytes.append(capacity: capacity, initializingWith: write)
   }
 
   /// Writes text, escaped for element content and double-quoted attributes.
@@ -38,9 +40,11 @@ package struct HTMLWriter: ~Copyable {
 
   /// Writes ` name="value"`.
   package mutating func attribute(_ name: StaticString, _ value: String) {
-    bytes.append(" ", name, "=\"")
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(name)
+    bytes.append("=\"")
     text(value)
-    raw("\"")
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Begins a new line unless at the start of one.
@@ -49,12 +53,12 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Gives the bytes up.
-  package consuming func finish() -> [UInt8] { bytes }
+  package consuming func finish() -> [UInt8] { bytes.finish() }
 
   /// Takes what was written and starts again with the same reserve, for one writer a worker.
   package mutating func take() -> [UInt8] {
-    let taken = bytes
-    bytes.removeAll(keepingCapacity: true)
+    let taken = bytes.bytes
+    bytes.truncate(to: 0)
     return taken
   }
 }

@@ -11,7 +11,7 @@ package struct JSONWriter: ~Copyable {
     case file
   }
 
-  private var bytes: [UInt8] = []
+  private var bytes: ByteBuffer
   private var isFirst = true
   private var isAfterKey = false
   private var depth = 0
@@ -22,18 +22,20 @@ package struct JSONWriter: ~Copyable {
   package init(isIndented: Bool = false, for place: Place = .page, reserving capacity: Int = 1024) {
     self.isIndented = isIndented
     special = place == .page ? Self.specialInPage : Self.specialInFile
-    bytes.reserveCapacity(capacity)
+    bytes = ByteBuffer(reserving: capacity)
   }
 
-  package mutating func beginObject() { begin("{") }
-  package mutating func endObject() { end("}") }
-  package mutating func beginArray() { begin("[") }
-  package mutating func endArray() { end("]") }
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Writes a member's name, which needs no escapes; a value must follow.
   package mutating func key(_ name: StaticString) {
     separate()
-    bytes.append("\"", name, isIndented ? "\": " : "\":")
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(name)
+    bytes.append(isIndented ? "\": " : "\":")
     isAfterKey = true
   }
 
@@ -58,10 +60,10 @@ package struct JSONWriter: ~Copyable {
   /// Writes a string whose end is fixed ASCII text, such as a URL and its fragment, without joining both first.
   package mutating func string(_ value: String, suffix: StaticString) {
     separate()
-    bytes.append("\"")
+    bytes.append(UInt8(ascii: "\""))
     escaped(value.utf8.span)
     bytes.append(suffix)
-    bytes.append("\"")
+    bytes.append(UInt8(ascii: "\""))
   }
 
   package mutating func number(_ value: Int) {
@@ -97,16 +99,16 @@ package struct JSONWriter: ~Copyable {
     number(value)
   }
 
-  package consuming func finish() -> [UInt8] { bytes }
+  package consuming func finish() -> [UInt8] { bytes.finish() }
 
-  private mutating func begin(_ bracket: StaticString) {
+  private mutating func begin(_ bracket: UInt8) {
     separate()
     bytes.append(bracket)
     isFirst = true
     depth += 1
   }
 
-  private mutating func end(_ bracket: StaticString) {
+  private mutating func end(_ bracket: UInt8) {
     depth -= 1
     if !isFirst { newLine() }
     bytes.append(bracket)
@@ -120,7 +122,7 @@ package struct JSONWriter: ~Copyable {
       return
     }
     if depth > 0 {
-      if !isFirst { bytes.append(",") }
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
       newLine()
     }
     isFirst = false
@@ -128,7 +130,7 @@ package struct JSONWriter: ~Copyable {
 
   private mutating func newLine() {
     guard isIndented else { return }
-    bytes.append("\n")
+    bytes.append(UInt8(ascii: "\n"))
     for _ in 0..<depth { bytes.append("  ") }
   }
 
@@ -140,9 +142,9 @@ package struct JSONWriter: ~Copyable {
   private static let digits = Array("0123456789abcdef".utf8)
 
   private mutating func quoted(_ text: Span<UInt8>) {
-    bytes.append("\"")
+    bytes.append(UInt8(ascii: "\""))
     escaped(text)
-    bytes.append("\"")
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func escaped(_ text: Span<UInt8>) {

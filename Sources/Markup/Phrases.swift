@@ -4,8 +4,7 @@ extension String {
   /// By bytes: the library's search for a character or a range takes longer than rendering a heading.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
     let bytes = utf8.span
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + 64)
+    var result = ByteBuffer(reserving: bytes.count + 64)
     var start = 0
     while let open = bytes.firstIndex(of: UInt8(ascii: "{"), from: start),
       let close = bytes.firstIndex(of: UInt8(ascii: "}"), from: open)
@@ -21,6 +20,6 @@ extension String {
       start = close + 1
     }
     result.append(bytes.extracting(droppingFirst: start))
-    return String(decoding: result, as: UTF8.self)
+    return result.text
   }
 }

@@ -3,13 +3,12 @@
 /// Characters that XML 1.0 forbids (section 2.2: most controls, U+FFFE, U+FFFF) become U+FFFD, since
 /// one of them makes a whole feed unreadable.
 package struct XMLWriter: ~Copyable {
-  private var bytes: [UInt8]
+  private var bytes: ByteBuffer
   private var open: [StaticString] = []
 
   /// Starts a document with its declaration; the first byte is `<`.
   package init(reserving capacity: Int = 4096) {
-    bytes = []
-    bytes.reserveCapacity(capacity)
+    bytes = ByteBuffer(reserving: capacity)
     bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
   }
 
@@ -41,7 +40,7 @@ package struct XMLWriter: ~Copyable {
       bytes.append("/>\n")
       return
     }
-    bytes.append(">")
+    bytes.append(UInt8(ascii: ">"))
     Self.append(text: text.utf8.span, to: &bytes)
     endTag(name)
   }
@@ -52,7 +51,7 @@ package struct XMLWriter: ~Copyable {
     text: Span<UInt8>
   ) {
     startTag(name, attributes)
-    bytes.append(">")
+    bytes.append(UInt8(ascii: ">"))
     Self.append(text: text, to: &bytes)
     endTag(name)
   }
@@ -64,29 +63,20 @@ package struct XMLWriter: ~Copyable {
     bytes.append("?>\n")
   }
 
-  /// Writes elements made elsewhere by another writer of this kind (`fragment`).
-  package mutating func raw(fragment: Span<UInt8>) { bytes.append(fragment) }
-
-  /// What was written after the declaration, for joining into another document.
-  package consuming func fragment() -> [UInt8] {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return bytes }
-    return Array(bytes[(end + 1)...])
-  }
-
-  package consuming func finish() -> [UInt8] { bytes }
+  package consuming func finish() -> [UInt8] { bytes.finish() }
 
   private mutating func startTag(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>
   ) {
     indent()
-    bytes.append("<")
+    bytes.append(UInt8(ascii: "<"))
     bytes.append(name)
     for (key, value) in attributes {
-      bytes.append(" ")
+      bytes.append(UInt8(ascii: " "))
       bytes.append(key)
       bytes.append("=\"")
       Self.append(text: value.utf8.span, to: &bytes)
-      bytes.append("\"")
+      bytes.append(UInt8(ascii: "\""))
     }
   }
 
@@ -106,7 +96,7 @@ package struct XMLWriter: ~Copyable {
       .map { (Unicode.Scalar($0), "\u{FFFD}") })
 
   /// Appends text, escaped, with forbidden characters replaced.
-  private static func append(text: Span<UInt8>, to output: inout [UInt8]) {
+  private static func append(text: Span<UInt8>, to output: inout ByteBuffer) {
     var start = 0
     var index = 0
     // U+FFFE and U+FFFF are EF BF BE and EF BF BF.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Markup
 
 /// Named templates compiled together, each the possible partial or parent of the others.
 package struct TemplateLibrary: Sendable {
@@ -39,7 +40,7 @@ package struct TemplateLibrary: Sendable {
   /// there. What comes back are the problems only a rendering can show: partials without end, a value
   /// of `{{>*name}}` that is no template, a lambda's result that is no template.
   package func render(
-    _ name: String, _ context: TemplateValue, into output: inout [UInt8]
+    _ name: String, _ context: TemplateValue, into output: inout ByteBuffer
   ) -> [Diagnostic] {
     guard let index = indexByName[name] else { return [] }
     var renderer = TemplateRenderer(self, context)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// A block that a parent tag passes to the template it includes.
 struct BlockArgument: Sendable {
@@ -17,7 +18,6 @@ extension Template.Inclusion {
   /// The outermost block of a name stands (specification, "multi-level inheritance"), so a parent adds
   /// only what is not passed already.
   func passed(from template: Template, _ outer: [BlockArgument]) -> [BlockArgument] {
-    if arguments.isEmpty { return outer }
     var passed = outer
     for entry in arguments {
       let name = template.blocks[entry].name
@@ -42,7 +42,10 @@ extension TemplateRenderer {
     let tag = template.inclusions[entry].tag
     guard countInclusion(tag, of: template), descend(tag, of: template) else { return }
     let target = library.templates[index]
-    let passed = template.inclusions[entry].passed(from: template, arguments)
+    // Most pass nothing, and copying all of an inclusion counts references.
+    let passed =
+      template.inclusions[entry].arguments.isEmpty
+      ? arguments : template.inclusions[entry].passed(from: template, arguments)
     let isStandalone = template.inclusions[entry].isStandalone
     let blanks = isStandalone ? template.inclusions[entry].indentation : nil
     indented(by: blanks, of: template, surplus: 0) {

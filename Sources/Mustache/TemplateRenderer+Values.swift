@@ -43,7 +43,7 @@ extension TemplateRenderer {
       } else {
         output.append(text)
       }
-    case .html(let bytes): output.append(contentsOf: bytes)
+    case .html(let bytes): output.append(bytes)
     case .number(let number): output.append(decimal: number)
     case .bool(let value): output.append(value ? "true" : "false")
     case .lambda(let lambda):
@@ -59,8 +59,8 @@ extension TemplateRenderer {
 
   /// Escapes what a lambda rendered, now that it is known.
   private mutating func escapeOutput(from start: Int) {
-    let rendered = Array(output[start...])
-    output.removeSubrange(start...)
+    let rendered = Array(output.bytes[start...])
+    output.truncate(to: start)
     escaping.append(rendered.span, to: &output)
   }
 
@@ -86,6 +86,6 @@ extension TemplateRenderer {
   /// Begins a line with the indentation in force.
   mutating func indent() {
     guard indentation.count > indentationStart, output.count != indentedAt else { return }
-    output.append(contentsOf: indentation[indentationStart...])
+    for index in indentationStart..<indentation.count { output.append(indentation[index]) }
   }
 }

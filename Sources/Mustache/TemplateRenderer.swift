@@ -8,7 +8,7 @@ struct TemplateRenderer: ~Copyable {
   let escaping = Escaping.html
   /// The context stack, the innermost last.
   var contexts: [TemplateValue]
-  var output: [UInt8] = []
+  var output = ByteBuffer()
   /// The blanks before each line, for the inclusions around; in force from `indentationStart`.
   var indentation: [UInt8] = []
   var indentationStart = 0
@@ -37,7 +37,7 @@ struct TemplateRenderer: ~Copyable {
   }
 
   /// Renders a whole template to the end of `output`.
-  mutating func render(_ template: Template, into output: inout [UInt8]) -> [Diagnostic] {
+  mutating func render(_ template: Template, into output: inout ByteBuffer) -> [Diagnostic] {
     swap(&self.output, &output)
     run(template, 0..<template.operations.count, [])
     swap(&self.output, &output)

@@ -66,7 +66,7 @@ struct Workload {
       let (library, context) = listTemplate(items: 20)
       return {
         for _ in notes {
-          var output: [UInt8] = []
+          var output = ByteBuffer()
           _ = library.render("page", context, into: &output)
         }
       }

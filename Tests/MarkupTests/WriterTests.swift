@@ -61,8 +61,8 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
 
   @Test(arguments: [(0, "0"), (7, "7"), (-120, "-120"), (Int.min, "-9223372036854775808")])
   func `writes numbers in decimal`(value: Int, expected: String) {
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     bytes.append(decimal: value)
-    #expect(text(bytes) == expected)
+    #expect(bytes.text == expected)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Markup
 import Mustache
 import Synchronization
 import TestSupport
@@ -21,10 +22,10 @@ import Testing
       let lambda = module == "~lambdas" ? Self.lambda(example.name) : nil
       var files = [(name: "main", file: source("main", example.template))]
       files += (example.partials ?? [:]).map { (name: $0.key, file: source($0.key, $0.value)) }
-      var output: [UInt8] = []
+      var output = ByteBuffer()
       _ = TemplateLibrary(files)
         .render("main", example.data.value(lambda: lambda), into: &output)
-      let rendered = String(decoding: output, as: UTF8.self)
+      let rendered = String(decoding: output.bytes, as: UTF8.self)
       #expect(rendered == example.expected, "\(module): \(example.name)")
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Mustache
 
 /// Templates given as text, for tests.
@@ -26,9 +27,9 @@ struct TemplateFixture {
     _ members: KeyValuePairs<String, TemplateValue> = [:]
   ) -> (text: String, diagnostics: [Diagnostic]) {
     let object = TemplateObject(dynamic: members.map { (name: $0.key, value: $0.value) })
-    var output: [UInt8] = []
+    var output = ByteBuffer()
     let diagnostics = library.render("main", .object(object), into: &output)
-    return (String(decoding: output, as: UTF8.self), diagnostics)
+    return (String(decoding: output.bytes, as: UTF8.self), diagnostics)
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Mustache
 import Testing
 
@@ -62,15 +63,16 @@ import Testing
     let library = TemplateFixture(
       "{{#outline}}{{title}}{{heading}}{{words}}{{^children}}.{{/children}}{{/outline}}"
     ).library
-    var output = Array("> ".utf8)
+    var output = ByteBuffer()
+    output.append("> ")
     #expect(library.render("main", .object(note), into: &output).isEmpty)
-    #expect(String(decoding: output, as: UTF8.self) == "> TH7.")
+    #expect(String(decoding: output.bytes, as: UTF8.self) == "> TH7.")
   }
 
   @Test func `renders nothing for a template that is not there`() {
-    var output: [UInt8] = []
+    var output = ByteBuffer()
     #expect(TemplateFixture("x").library.render("other", .null, into: &output).isEmpty)
-    #expect(output.isEmpty)
+    #expect(output.count == 0)
   }
 
   @Test func `says where a lambda's result is faulty`() {
@@ -172,7 +174,7 @@ import Testing
     templates.append(("p40", "x"))
     let library = TemplateLibrary(
       templates.map { (name: $0.name, file: .init(path: $0.name, bytes: Array($0.text.utf8))) })
-    var output: [UInt8] = []
+    var output = ByteBuffer()
     let found = library.render("main", .null, into: &output)
     #expect(found.map(\.message).first?.contains("makes the page too large") == true)
     #expect(found.count == 1)

@@ -29,7 +29,7 @@ struct HTMLRendering: ~Copyable {
     while true {
       let node = document.nodes[id.offset]
       if options.recordsLines, node.kind.isBlock, node.startLine > 0 {
-        lines.append((writer.bytes.count, Int(node.startLine)))
+        lines.append((writer.count, Int(node.startLine)))
       }
       let goesDown = enter(id, node)
       if goesDown, node.firstChild >= 0 {

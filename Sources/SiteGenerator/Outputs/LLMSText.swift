@@ -12,15 +12,14 @@ package struct LLMSText: SiteOutput {
   package func files(in rendered: RenderedSite) -> [OutputFile] {
     let site = rendered.site
     guard !site.brings(Self.route) else { return [] }
-    var output: [UInt8] = []
-    output.reserveCapacity(512 + site.notes.count * 192)
+    var output = ByteBuffer(reserving: 512 + site.notes.count * 192)
     output.append("# ")
     MarkdownText.append(site.configuration.title, to: &output)
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
     if let description = site.configuration.description {
       output.append("\n> ")
       MarkdownText.appendLine(description, to: &output)
-      output.append("\n")
+      output.append(UInt8(ascii: "\n"))
     }
     for section in TwinOrder.sections(site) {
       output.append("\n## ")
@@ -43,11 +42,11 @@ package struct LLMSText: SiteOutput {
         Self.item(page.head.title, site.address.url(route), description, &output)
       }
     }
-    return [OutputFile(path: Self.route.file, content: .bytes(output), stage: .siteWide)]
+    return [OutputFile(path: Self.route.file, content: .bytes(output.finish()), stage: .siteWide)]
   }
 
   private static func item(
-    _ title: String, _ url: String, _ description: String, _ output: inout [UInt8]
+    _ title: String, _ url: String, _ description: String, _ output: inout ByteBuffer
   ) {
     output.append("- ")
     MarkdownText.appendLink(title, url, to: &output)
@@ -55,7 +54,7 @@ package struct LLMSText: SiteOutput {
       output.append(": ")
       MarkdownText.append(description, to: &output)
     }
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
   }
 }
 

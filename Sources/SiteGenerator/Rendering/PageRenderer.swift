@@ -20,11 +20,12 @@ struct PageRenderer: Sendable {
     direction = TextDirection.of(language: site.configuration.language)
   }
 
-  /// Renders a page to the end of `output`; `values` follow the shape's own fields in order.
+  /// Renders a page into `output`, probably of less than `capacity` bytes; `values` follow the shape's own
+  /// fields in order.
   func render(
     _ template: String, _ shape: TemplateShape, _ page: PageMetadata,
     params: TemplateValue = .object(TemplateObject(dynamic: [])), values: [TemplateValue],
-    into output: inout [UInt8]
+    reserving capacity: Int = 16_384, into output: inout [UInt8]
   ) -> [Diagnostic] {
     let url = site.address.href(page.route)
     let entries = menu.map {
@@ -34,8 +35,10 @@ struct PageRenderer: Sendable {
       siteValue, pageValue(page, params), .list(entries), .bool(!entries.isEmpty),
       theme.stringsValue, theme.assetsValue,
     ]
+    var bytes = ByteBuffer(reserving: capacity)
     let problems = theme.templates.render(
-      template, .object(TemplateObject(shape, everywhere + values)), into: &output)
+      template, .object(TemplateObject(shape, everywhere + values)), into: &bytes)
+    output = bytes.finish()
     ControlCharacters.replace(in: &output)
     return problems
   }

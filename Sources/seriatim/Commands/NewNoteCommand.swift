@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import SiteGenerator
 
 /// `seriatim new note`: a file with front matter, ready to be written on.
@@ -58,13 +59,14 @@ enum NewNoteCommand: Command {
   private static func text(
     _ title: String, _ day: CalendarDay, _ membership: SeriesMembership?
   ) -> String {
-    var bytes = Array("---\n".utf8)
+    var bytes = ByteBuffer()
+    bytes.append("---\n")
     FrontMatterText.append("title", title, to: &bytes)
-    bytes.append(contentsOf: "date: \(day.iso)\n".utf8)
+    bytes.append("date: \(day.iso)\n" as String)
     if let membership {
       FrontMatterText.append("series", membership.slug, to: &bytes)
-      if let part = membership.nextPart { bytes.append(contentsOf: "part: \(part)\n".utf8) }
+      if let part = membership.nextPart { bytes.append("part: \(part)\n" as String) }
     }
-    return String(decoding: bytes, as: UTF8.self) + "---\n\nWrite here.\n"
+    return String(decoding: bytes.finish(), as: UTF8.self) + "---\n\nWrite here.\n"
   }
 }

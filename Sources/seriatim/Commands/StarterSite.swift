@@ -1,3 +1,4 @@
+import Markup
 import SiteGenerator
 
 /// The files that `seriatim new site` lays down.
@@ -23,9 +24,9 @@ struct StarterSite {
   }
 
   private var configuration: String {
-    var quoted: [UInt8] = []
+    var quoted = ByteBuffer()
     FrontMatterText.append("title", title, to: &quoted)
-    return String(decoding: quoted, as: UTF8.self) + """
+    return String(decoding: quoted.finish(), as: UTF8.self) + """
       description: Notes on engineering, one after another.
       # Where the site will stand; every absolute address is made from it.
       url: https://notes.example/

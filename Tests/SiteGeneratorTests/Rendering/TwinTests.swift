@@ -1,3 +1,4 @@
+import Markup
 import TestSupport
 import Testing
 
@@ -202,10 +203,10 @@ struct FrontMatterTextTests {
   }
 
   @Test func `escapes inside quotes`() {
-    var output: [UInt8] = []
+    var output = ByteBuffer()
     FrontMatterText.append("title", "a: \"b\" \\ \u{1B}\n", to: &output)
     #expect(
-      String(decoding: output, as: UTF8.self) == "title: \"a: \\\"b\\\" \\\\ \\u001b\\n\"\n")
+      output.text == "title: \"a: \\\"b\\\" \\\\ \\u001b\\n\"\n")
   }
 }
 
@@ -216,25 +217,27 @@ struct MarkdownTextTests {
     ("a\\b", "a\\\\b"),
   ])
   func `escapes what would be markup`(text: String, escaped: String) {
-    var output: [UInt8] = []
+    var output = ByteBuffer()
     MarkdownText.append(text, to: &output)
-    #expect(String(decoding: output, as: UTF8.self) == escaped)
+    #expect(output.text == escaped)
   }
 
   @Test(arguments: [
     ("1. One", "1\\. One"), ("12) x", "12\\) x"), ("- a", "\\- a"), ("# a", "\\# a"),
     ("> a", "\\> a"),
+    ("#", "\\#"), ("##", "\\#\\#"), ("1.", "1\\."), ("2) *x* #", "2\\) \\*x\\* \\#"),
+    ("&lt;#", "\\&lt;\\#"), ("7", "7"), ("7.", "7\\."), ("", ""),
     ("+ a", "\\+ a"), ("1.5 times", "1.5 times"), ("2026", "2026"), ("plain", "plain"),
   ])
   func `escapes what would begin a block`(text: String, escaped: String) {
-    var output: [UInt8] = []
+    var output = ByteBuffer()
     MarkdownText.appendLine(text, to: &output)
-    #expect(String(decoding: output, as: UTF8.self) == escaped)
+    #expect(output.text == escaped)
   }
 
   @Test func `keeps parentheses out of addresses`() {
-    var output: [UInt8] = []
+    var output = ByteBuffer()
     MarkdownText.appendLink("a", "https://example.org/a_(b)/", to: &output)
-    #expect(String(decoding: output, as: UTF8.self) == "[a](https://example.org/a_%28b%29/)")
+    #expect(output.text == "[a](https://example.org/a_%28b%29/)")
   }
 }

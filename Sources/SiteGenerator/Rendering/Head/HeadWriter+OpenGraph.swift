@@ -84,25 +84,27 @@ extension HeadWriter {
     return "\(parts[0].lowercased())_\(territory.uppercased())"
   }
 
-  static func meta(_ name: String, _ content: String, _ output: inout HTMLWriter) {
-    output.raw("<meta")
-    output.attribute("name", name)
-    output.attribute("content", content)
-    output.raw(">\n")
+  static func meta(_ name: StaticString, _ content: String, _ output: inout HTMLWriter) {
+    element("<meta name=\"", name, "\" content=\"", content, &output)
   }
 
-  static func property(_ name: String, _ content: String, _ output: inout HTMLWriter) {
-    output.raw("<meta")
-    output.attribute("property", name)
-    output.attribute("content", content)
-    output.raw(">\n")
+  static func property(_ name: StaticString, _ content: String, _ output: inout HTMLWriter) {
+    element("<meta property=\"", name, "\" content=\"", content, &output)
   }
 
-  static func link(_ relation: String, _ url: String, _ output: inout HTMLWriter) {
-    output.raw("<link")
-    output.attribute("rel", relation)
-    output.attribute("href", url)
-    output.raw(">\n")
+  static func link(_ relation: StaticString, _ url: String, _ output: inout HTMLWriter) {
+    element("<link rel=\"", relation, "\" href=\"", url, &output)
+  }
+
+  private static func element(
+    _ start: StaticString, _ name: StaticString, _ middle: StaticString, _ value: String,
+    _ output: inout HTMLWriter
+  ) {
+    output.raw(start)
+    output.raw(name)
+    output.raw(middle)
+    output.text(value)
+    output.raw("\">\n")
   }
 
   static func feed(_ feed: PageMetadata.Feed, _ address: SiteURL, _ output: inout HTMLWriter) {

@@ -14,11 +14,11 @@ struct NotePage: Sendable {
   ) -> (files: [OutputFile], diagnostics: [Diagnostic]) {
     let page = metadata.note(note, facts)
     var output: [UInt8] = []
-    output.reserveCapacity(body.html.count + 12_000)
     let diagnostics = pages.render(
       "note", pages.theme.shapes.note, page,
       params: ParameterContext.value(note.head.frontMatter.params),
-      values: [values.value(note, body, minutes: facts.minutes)], into: &output)
+      values: [values.value(note, body, minutes: facts.minutes)],
+      reserving: body.html.count + 12_000, into: &output)
     var files = [OutputFile(path: note.route.file, content: .bytes(output), stage: .page)]
     if let twin = page.twin {
       let bytes = twins.note(note, facts, body: body.twin.span)

@@ -65,27 +65,30 @@ package struct DateFormat: Sendable {
 
   /// A day as a reader sees it.
   package func string(_ day: CalendarDay, _ strings: ThemeStrings) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(32)
+    var result = ByteBuffer(reserving: 64)
     for piece in pieces {
       switch piece {
       case .text(let text): result.append(text)
       case .field(let letter, let isPadded):
-        Self.append(letter, isPadded ? 2 : 1, day, strings, to: &result)
+        Self.append(letter, isPadded: isPadded, day, strings, to: &result)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result.text
   }
 
   private static func append(
-    _ letter: UInt8, _ width: Int, _ day: CalendarDay, _ strings: ThemeStrings,
-    to result: inout [UInt8]
+    _ letter: UInt8, isPadded: Bool, _ day: CalendarDay, _ strings: ThemeStrings,
+    to result: inout ByteBuffer
   ) {
+    func append(_ number: Int) {
+      if isPadded, number < 10 { result.append(UInt8(ascii: "0")) }
+      result.append(decimal: number)
+    }
     switch letter {
     case UInt8(ascii: "Y"): result.append(decimal: day.year)
-    case UInt8(ascii: "y"): result.append(padded: day.year % 100, to: width)
-    case UInt8(ascii: "m"): result.append(padded: day.month, to: width)
-    case UInt8(ascii: "d"): result.append(padded: day.day, to: width)
+    case UInt8(ascii: "y"): append(day.year % 100)
+    case UInt8(ascii: "m"): append(day.month)
+    case UInt8(ascii: "d"): append(day.day)
     case UInt8(ascii: "e"): result.append(decimal: day.day)
     case UInt8(ascii: "B"): result.append(word(strings, "months", day.month - 1))
     case UInt8(ascii: "b"): result.append(word(strings, "months_short", day.month - 1))

@@ -1,4 +1,4 @@
-import Markup
+package import Markup
 
 /// Writes values of a front matter so that every reader of YAML takes them for the text they are.
 ///
@@ -15,37 +15,45 @@ package enum FrontMatterText {
 
   /// Appends `key: value` and a line end.
   package static func append(
-    _ key: StaticString, _ value: String, to output: inout [UInt8]
+    _ key: StaticString, _ value: String, to output: inout ByteBuffer
   ) {
     output.append(key)
     output.append(": ")
     if isPlain(value) { output.append(value) } else { quote(value, &output) }
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
   }
 
   /// Whether a value may stand without quotes.
   static func isPlain(_ value: String) -> Bool {
-    let bytes = Array(value.utf8)
-    guard let first = bytes.first, let last = bytes.last, !indicators.contains(first),
-      last != UInt8(ascii: " "), last != UInt8(ascii: ":"),
-      !value.unicodeScalars.contains(where: isUnprintable)
-    else { return false }
-    for (index, byte) in bytes.enumerated().dropLast() {
+    let bytes = value.utf8.span
+    guard bytes.count > 0, !indicators.contains(bytes[0]) else { return false }
+    let last = bytes[bytes.count - 1]
+    guard last != UInt8(ascii: " "), last != UInt8(ascii: ":") else { return false }
+    var isASCII = true
+    var previous: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
       // ": " begins a value and " #" a comment.
-      if byte == UInt8(ascii: ":"), bytes[index + 1] == UInt8(ascii: " ") { return false }
-      if byte == UInt8(ascii: " "), bytes[index + 1] == UInt8(ascii: "#") { return false }
+      if byte == UInt8(ascii: " "), previous == UInt8(ascii: ":") { return false }
+      if byte == UInt8(ascii: "#"), previous == UInt8(ascii: " ") { return false }
+      if byte < 0x20 || byte == 0x7F { return false }
+      if byte >= 0x80 { isASCII = false }
+      previous = byte
     }
+    if !isASCII, value.unicodeScalars.contains(where: isUnprintable) { return false }
     if bytes.count <= 5, wordsWithMeaning.contains(value.lowercased()) { return false }
-    return !looksNumeric(bytes, first)
+    return !looksNumeric(bytes)
   }
 
-  private static func looksNumeric(_ bytes: [UInt8], _ first: UInt8) -> Bool {
+  private static func looksNumeric(_ bytes: Span<UInt8>) -> Bool {
     let begins =
-      first.isDigit || first == UInt8(ascii: "+") || first == UInt8(ascii: ".")
-    guard begins, bytes.allSatisfy(numeric.contains) else { return false }
+      bytes[0].isDigit || bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: ".")
+    guard begins, numeric.holds(bytes) else { return false }
     // Words may be made of these letters too ("1 bad bed"); a date with a blank holds no other letters.
-    guard bytes.contains(UInt8(ascii: " ")) else { return true }
-    return !bytes.contains { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "x") }
+    guard bytes.firstIndex(of: UInt8(ascii: " ")) != nil else { return true }
+    return !bytes.indices.contains { index in
+      (UInt8(ascii: "a")...UInt8(ascii: "x")).contains(bytes[index] | 0x20)
+    }
   }
 
   /// Controls, line ends and what YAML 1.2.2 section 5.1 does not call printable.
@@ -56,8 +64,8 @@ package enum FrontMatterText {
     }
   }
 
-  private static func quote(_ value: String, _ output: inout [UInt8]) {
-    output.append("\"")
+  private static func quote(_ value: String, _ output: inout ByteBuffer) {
+    output.append(UInt8(ascii: "\""))
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": output.append("\\\"")
@@ -69,9 +77,9 @@ package enum FrontMatterText {
         output.append("\\u")
         output.append(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))
         output.append(digits)
-      default: output.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      default: output.append(String(scalar))
       }
     }
-    output.append("\"")
+    output.append(UInt8(ascii: "\""))
   }
 }

@@ -11,44 +11,58 @@ enum MarkdownText {
   ])
 
   /// Appends text within a line: in a heading, a link or a list.
-  static func append(_ text: String, to output: inout [UInt8]) {
-    let text = oneLine(text)
-    let start = output.count
-    active.append(text.utf8.span, to: &output)
-    // An entity would be decoded, and a closing run of `#` dropped from a heading.
-    if text.utf8.span.firstIndex(of: UInt8(ascii: "&")) != nil {
-      escapeEntities(from: start, in: &output)
-    }
-    if output.count > start, output.last == UInt8(ascii: "#") {
-      output.insert(UInt8(ascii: "\\"), at: output.count - 1)
-    }
+  static func append(_ text: String, to output: inout ByteBuffer) {
+    append(line: oneLine(text).utf8.span, to: &output)
   }
 
   /// Appends text that begins a line, where more characters mean something: `1.`, `-`, `#`, `>`.
-  static func appendLine(_ text: String, to output: inout [UInt8]) {
-    let start = output.count
-    append(text, to: &output)
-    guard output.count > start else { return }
-    if "#>+-=".utf8.contains(output[start]) {
-      output.insert(UInt8(ascii: "\\"), at: start)
-      return
+  static func appendLine(_ text: String, to output: inout ByteBuffer) {
+    let text = oneLine(text)
+    let line = text.utf8.span
+    var index = 0
+    while index < line.count, line[index].isDigit { index += 1 }
+    if index == 0 {
+      // A single `#` is escaped as the end of a line.
+      if line.count > 0, "#>+-=".utf8.contains(line[0]), text != "#" {
+        output.append(UInt8(ascii: "\\"))
+      }
+    } else if index < line.count,
+      line[index] == UInt8(ascii: ".") || line[index] == UInt8(ascii: ")"),
+      index + 1 == line.count || line[index + 1] == UInt8(ascii: " ")
+    {
+      output.append(line.extracting(0..<index))
+      output.append(UInt8(ascii: "\\"))
+      return append(line: line.extracting(droppingFirst: index), to: &output)
     }
-    var index = start
-    while index < output.count, output[index].isDigit { index += 1 }
-    guard index > start, index < output.count,
-      output[index] == UInt8(ascii: ".") || output[index] == UInt8(ascii: ")"),
-      index + 1 == output.count || output[index + 1] == UInt8(ascii: " ")
-    else { return }
-    output.insert(UInt8(ascii: "\\"), at: index)
+    append(line: line, to: &output)
+  }
+
+  private static func append(line: Span<UInt8>, to output: inout ByteBuffer) {
+    var start = 0
+    var index = 0
+    while let ampersand = line.firstIndex(of: UInt8(ascii: "&"), from: index) {
+      index = ampersand + 1
+      while index < line.count, entityName.contains(line[index]) { index += 1 }
+      // An entity would be decoded.
+      if index > ampersand + 1, index < line.count, line[index] == UInt8(ascii: ";") {
+        active.append(line.extracting(start..<ampersand), to: &output)
+        output.append(UInt8(ascii: "\\"))
+        start = ampersand
+      }
+    }
+    // A closing run of `#` would be dropped from a heading.
+    let isClosed = line.count > 0 && line[line.count - 1] == UInt8(ascii: "#")
+    active.append(line.extracting(start..<line.count - (isClosed ? 1 : 0)), to: &output)
+    if isClosed { output.append("\\#") }
   }
 
   /// Appends `[text](url)`.
-  static func appendLink(_ text: String, _ url: String, to output: inout [UInt8]) {
-    output.append("[")
+  static func appendLink(_ text: String, _ url: String, to output: inout ByteBuffer) {
+    output.append(UInt8(ascii: "["))
     append(text, to: &output)
     output.append("](")
     destination.append(url.utf8.span, to: &output)
-    output.append(")")
+    output.append(UInt8(ascii: ")"))
   }
 
   /// Runs of white space and line ends become one blank.
@@ -56,22 +70,6 @@ enum MarkdownText {
     let bytes = text.utf8.span
     let isClean = controls.firstIndex(in: bytes, from: 0) == bytes.count
     return isClean ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// Escapes `&` where a name or number and a semicolon follow.
-  private static func escapeEntities(from start: Int, in output: inout [UInt8]) {
-    var result: [UInt8] = []
-    let text = output[start...]
-    for index in text.indices {
-      if text[index] == UInt8(ascii: "&") {
-        let name = text[(index + 1)...].prefix { entityName.contains($0) }
-        if !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";") {
-          result.append(UInt8(ascii: "\\"))
-        }
-      }
-      result.append(text[index])
-    }
-    output.replaceSubrange(start..., with: result)
   }
 
   private static let controls = ByteSet(0..<0x20)

@@ -25,44 +25,42 @@ package struct PageTwins: Sendable {
 
   /// A note; `body` is Markdown with absolute links, diagrams as text and no directives.
   package func note(_ note: Note, _ facts: NoteFacts, body: Span<UInt8>) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(body.count + 2048)
+    var output = ByteBuffer(reserving: body.count + 2048)
     let description = note.summary(facts)
     begin(
       note.title, description, note.route, type: types.type(of: note),
       published: note.published, updated: note.updated, &output)
     if !facts.description.isEmpty { quote(facts.description, &output) }
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
     if let published = note.published {
       output.append(published.isoDate)
       output.append(" · ")
     }
     output.append(strings.counted("minutes", facts.minutes))
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
     if let place = note.place { partLine(place, &output) }
     append(body: body, &output)
     if let place = note.place { seriesList(site.series[place.series], current: note, &output) }
     end(&output)
-    return output
+    return output.finish()
   }
 
   /// A standing page.
   package func page(
     _ page: StandingPage, description: String, body: Span<UInt8>
   ) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(body.count + 1024)
+    var output = ByteBuffer(reserving: body.count + 1024)
     begin(page.head.title, description, page.route, type: "WebPage", &output)
     if page.head.frontMatter.description != nil { quote(description, &output) }
     append(body: body, &output)
     end(&output)
-    return output
+    return output.finish()
   }
 
   /// Front matter and title.
   func begin(
     _ title: String, _ description: String, _ route: Route, type: String,
-    published: Moment? = nil, updated: Moment? = nil, _ output: inout [UInt8]
+    published: Moment? = nil, updated: Moment? = nil, _ output: inout ByteBuffer
   ) {
     output.append("---\n")
     FrontMatterText.append("title", MarkdownText.oneLine(title), to: &output)
@@ -72,46 +70,46 @@ package struct PageTwins: Sendable {
     if let published {
       output.append("published: ")
       output.append(published.isoDate)
-      output.append("\n")
+      output.append(UInt8(ascii: "\n"))
     }
     if let updated {
       output.append("updated: ")
       output.append(updated.isoDate)
-      output.append("\n")
+      output.append(UInt8(ascii: "\n"))
     }
     output.append("---\n\n# ")
     MarkdownText.append(title, to: &output)
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
   }
 
-  func quote(_ description: String, _ output: inout [UInt8]) {
+  func quote(_ description: String, _ output: inout ByteBuffer) {
     output.append("\n> ")
     MarkdownText.appendLine(description, to: &output)
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
   }
 
   /// Appends the body after an empty line, without empty lines of its own at either end.
-  func append(body: Span<UInt8>, _ output: inout [UInt8]) {
+  func append(body: Span<UInt8>, _ output: inout ByteBuffer) {
     var start = 0
     var end = body.count
     while end > 0, body[end - 1] == 0x0A || body[end - 1] == 0x20 { end -= 1 }
     while start < end, body[start] == 0x0A { start += 1 }
     guard start < end else { return }
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
     output.append(body.extracting(start..<end))
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
   }
 
   /// The last line: the way back to the list of notes.
-  func end(_ output: inout [UInt8]) {
-    output.append("\n")
+  func end(_ output: inout ByteBuffer) {
+    output.append(UInt8(ascii: "\n"))
     MarkdownText.appendLink(strings.phrase("back"), notesURL, to: &output)
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
   }
 
-  private func partLine(_ place: SeriesPlace, _ output: inout [UInt8]) {
+  private func partLine(_ place: SeriesPlace, _ output: inout ByteBuffer) {
     let series = site.series[place.series]
-    var link: [UInt8] = []
+    var link = ByteBuffer()
     MarkdownText.appendLink(series.title, "#the-series", to: &link)
     output.append("\n*")
     output.append(
@@ -119,13 +117,13 @@ package struct PageTwins: Sendable {
         "part_of_series",
         [
           "part": String(place.position), "count": String(series.notes.count),
-          "series": String(decoding: link, as: UTF8.self),
+          "series": String(decoding: link.bytes, as: UTF8.self),
         ]))
     output.append("*\n")
   }
 
   /// All parts in order, the current one without a link.
-  private func seriesList(_ series: Series, current: Note, _ output: inout [UInt8]) {
+  private func seriesList(_ series: Series, current: Note, _ output: inout ByteBuffer) {
     output.append("\n## ")
     output.append(strings.phrase("the_series"))
     output.append("\n\n")
@@ -138,13 +136,13 @@ package struct PageTwins: Sendable {
       } else {
         MarkdownText.appendLink(part.title, site.address.url(part.route), to: &output)
       }
-      output.append("\n")
+      output.append(UInt8(ascii: "\n"))
     }
     planned(series, &output)
   }
 
   /// Parts that are announced; they have no page to link to.
-  func planned(_ series: Series, _ output: inout [UInt8]) {
+  func planned(_ series: Series, _ output: inout ByteBuffer) {
     let titles = series.head?.frontMatter.planned ?? []
     for (index, title) in titles.enumerated() {
       output.append(decimal: series.notes.count + index + 1)
