@@ -85,16 +85,6 @@ extension [UInt8] {
     text.withUTF8Buffer { unsafe append(buffer: $0) }
   }
 
-  /// Appends three fixed texts as one, which costs little more than the first alone.
-  package mutating func append(_ a: StaticString, _ b: StaticString, _ c: StaticString) {
-    let count = a.utf8CodeUnitCount + b.utf8CodeUnitCount + c.utf8CodeUnitCount
-    append(addingCapacity: count) { output in
-      output.append(a)
-      output.append(b)
-      output.append(c)
-    }
-  }
-
   private mutating func append(buffer: UnsafeBufferPointer<UInt8>) {
     guard let source = buffer.baseAddress else { return }
     append(addingCapacity: buffer.count) { output in
@@ -111,32 +101,5 @@ extension [UInt8] {
   /// By its span: appending the view asks for its length and its storage several times.
   package mutating func append(_ text: String) {
     append(text.utf8.span)
-  }
-
-  /// Appends a number in decimal, without making a string.
-  package mutating func append(decimal value: Int) {
-    if value < 0 { append(UInt8(ascii: "-")) }
-    let value = value.magnitude
-    var unit: UInt = 1
-    while value / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(value / unit % 10))
-      unit /= 10
-    }
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Appends fixed text, for which there is room.
-  fileprivate mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { source in
-      unsafe withUnsafeMutableBufferPointer { target, count in
-        guard let start = target.baseAddress, let source = source.baseAddress else {
-          return
-        }
-        unsafe memcpy(start + count, source, text.utf8CodeUnitCount)
-        count += text.utf8CodeUnitCount
-      }
-    }
   }
 }

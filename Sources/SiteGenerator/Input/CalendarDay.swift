@@ -51,10 +51,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
 
   /// `2026-03-15`.
   package var iso: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(10)
-    bytes.append(iso: self)
-    return String(decoding: bytes, as: UTF8.self)
+    String(capacity: 10) { $0.append(iso: self) }
   }
 
   package static func < (a: Self, b: Self) -> Bool {
@@ -74,23 +71,14 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
   }
 }
 
-extension [UInt8] {
+extension OutputSpan<UInt8> {
   /// Appends a day, `2026-03-15`.
   mutating func append(iso day: CalendarDay) {
-    append(padded: day.year, to: 4)
+    append(twoDigits: day.year / 100)
+    append(twoDigits: day.year % 100)
     append(UInt8(ascii: "-"))
-    append(padded: day.month, to: 2)
+    append(twoDigits: day.month)
     append(UInt8(ascii: "-"))
-    append(padded: day.day, to: 2)
-  }
-
-  /// Appends a number that is not negative, with zeros before it up to `width` digits.
-  mutating func append(padded value: Int, to width: Int) {
-    var limit = 10
-    for _ in 1..<width {
-      if value < limit { append(UInt8(ascii: "0")) }
-      limit *= 10
-    }
-    append(decimal: value)
+    append(twoDigits: day.day)
   }
 }

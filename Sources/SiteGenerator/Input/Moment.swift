@@ -1,3 +1,5 @@
+import Markup
+
 /// An instant with the offset of the site's zone at it; what every output prints.
 package struct Moment: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01T00:00:00Z.
@@ -31,24 +33,20 @@ package struct Moment: Sendable, Hashable, Comparable {
     let offset = offsetSeconds / 60 * 60
     let local = epochSeconds + offset
     let seconds = local - local.dividedDown(by: 86_400) * 86_400
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(25)
-    bytes.append(iso: CalendarDay(daysSinceEpoch: local.dividedDown(by: 86_400)))
-    bytes.append(UInt8(ascii: "T"))
-    bytes.append(padded: seconds / 3600, to: 2)
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(padded: seconds / 60 % 60, to: 2)
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(padded: seconds % 60, to: 2)
-    if offset == 0 {
-      bytes.append(UInt8(ascii: "Z"))
-    } else {
-      bytes.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      bytes.append(padded: abs(offset) / 3600, to: 2)
-      bytes.append(UInt8(ascii: ":"))
-      bytes.append(padded: abs(offset) / 60 % 60, to: 2)
+    return String(capacity: 25) { output in
+      output.append(iso: CalendarDay(daysSinceEpoch: local.dividedDown(by: 86_400)))
+      output.append(UInt8(ascii: "T"))
+      output.append(twoDigits: seconds / 3600)
+      output.append(UInt8(ascii: ":"))
+      output.append(twoDigits: seconds / 60 % 60)
+      output.append(UInt8(ascii: ":"))
+      output.append(twoDigits: seconds % 60)
+      guard offset != 0 else { return output.append(UInt8(ascii: "Z")) }
+      output.append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+      output.append(twoDigits: abs(offset) / 3600)
+      output.append(UInt8(ascii: ":"))
+      output.append(twoDigits: abs(offset) / 60 % 60)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// `2026-03-15`, on the site's calendar.

@@ -46,7 +46,9 @@ package struct PathClaims: Sendable {
   /// A hash that is equal for equal paths; by bytes (FNV-1a), since nearly all are ASCII.
   private static func hash(_ path: String) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in path.utf8 {
+    let bytes = path.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
       guard byte < 0x80 else { return hashUnicode(path) }
       hash = (hash ^ UInt64(byte.lowercased)) &* 0x100_0000_01b3
     }

@@ -7,9 +7,12 @@ package enum PercentEncoding {
     ascii: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/")
   private static let upperDigits = Array("0123456789ABCDEF".utf8)
 
+  /// Whether nothing in a path is encoded.
+  static func isPlain(path: String) -> Bool { plain.holds(path.utf8.span) }
+
   /// Encodes a path of file names once; a percent sign in a name becomes `%25`.
   package static func encode(path: String) -> String {
-    guard !plain.holds(path.utf8.span) else { return path }
+    guard !isPlain(path: path) else { return path }
     var bytes: [UInt8] = []
     for byte in path.utf8 {
       if plain.contains(byte) {

@@ -1,3 +1,5 @@
+import Markup
+
 /// Where a page of the site lives: one value from which its file, its link and its URL are made.
 ///
 /// Every address in every output comes from here, so that canonical link, sitemap, feed, structured
@@ -7,9 +9,12 @@ package struct Route: Sendable, Hashable {
   ///
   /// Empty for the home page; a page's route ends in a slash, a file's does not.
   package let path: String
+  /// Whether a link needs no encoding, found once for the many links to a page.
+  fileprivate let isPlain: Bool
 
   package init(path: String) {
     self.path = path
+    isPlain = PercentEncoding.isPlain(path: path)
   }
 
   package static let home = Route(path: "")
@@ -18,6 +23,8 @@ package struct Route: Sendable, Hashable {
   package var file: String {
     path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
   }
+
+  fileprivate var encoded: String { isPlain ? path : PercentEncoding.encode(path: path) }
 
   /// A file beside the page, such as its Markdown twin: `notes/a-note/index.md`.
   package func sibling(_ name: String) -> Route {
@@ -28,11 +35,11 @@ package struct Route: Sendable, Hashable {
 extension SiteURL {
   /// The link to a route from any page of the site: `/repo/notes/a-note/`.
   package func href(_ route: Route) -> String {
-    basePath + PercentEncoding.encode(path: route.path)
+    String(joining: basePath, route.encoded)
   }
 
   /// The absolute URL of a route: `https://host/repo/notes/a-note/`.
   package func url(_ route: Route) -> String {
-    absolute + PercentEncoding.encode(path: route.path)
+    String(joining: absolute, route.encoded)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 extension Rule {
   /// A permalink, alias or redirect that could leave the site or break a host's redirect file.
@@ -58,7 +59,10 @@ package struct RouteMaker: Sendable {
   /// Refused are white space, control characters, `*` and `:` (they mean something in redirect files),
   /// `?`, `#` and backslashes, and dot segments, by which a path could leave the site.
   package func authored(_ text: String) -> Route? {
-    guard !text.isEmpty,
+    guard !text.isEmpty else { return nil }
+    // Nearly all paths are letters, digits, hyphens and slashes.
+    guard !Self.harmless.holds(text.utf8.span) else { return Self.normalised(text) }
+    guard
       text.unicodeScalars.allSatisfy({ scalar in
         switch scalar {
         case ..." ", "\u{7F}", "*", ":", "?", "#", "\\": false
@@ -75,6 +79,9 @@ package struct RouteMaker: Sendable {
     return Self.normalised(path)
   }
 
+  private static let harmless = ByteSet(
+    ascii: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_/")
+
   /// Leading slashes dropped, doubled ones joined, one added at the end unless it names a file.
   private static func normalised(_ path: String) -> Route {
     var bytes: [UInt8] = []
@@ -84,13 +91,18 @@ package struct RouteMaker: Sendable {
       bytes.append(byte)
     }
     guard let last = bytes.last else { return .home }
-    guard last != UInt8(ascii: "/") else {
-      return Route(path: String(decoding: bytes, as: UTF8.self))
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    // Hardly any path names a file; that of a folder ends in a slash.
+    if last != UInt8(ascii: "/") {
+      let name = bytes[start...]
+      if !name.contains(UInt8(ascii: ".")) || !isFileName(Substring(decoding: name, as: UTF8.self))
+      {
+        bytes.append(UInt8(ascii: "/"))
+      } else if name.elementsEqual("index.html".utf8) {
+        bytes.removeSubrange(start...)
+      }
     }
-    let joined = String(decoding: bytes, as: UTF8.self)
-    let name = joined[(joined.lastIndex(of: "/").map(joined.index(after:)) ?? joined.startIndex)...]
-    guard isFileName(name) else { return Route(path: joined + "/") }
-    return Route(path: name == "index.html" ? String(joined[..<name.startIndex]) : joined)
+    return Route(path: String(decoding: bytes, as: UTF8.self))
   }
 
   private static func isFileName(_ name: Substring) -> Bool {

@@ -1,0 +1,43 @@
+import Glibc
+
+extension String {
+  /// A string of at most `capacity` bytes that are written one after another, without an array in between.
+  package init(capacity: Int, initializingWith write: (inout OutputSpan<UInt8>) -> Void) {
+    unsafe self.init(unsafeUninitializedCapacity: capacity) { buffer in
+      var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
+      write(&output)
+      return unsafe output.finalize(for: buffer)
+    }
+  }
+
+  /// Two or three strings in one, made at its size at once; the plain version, `+`, grows the first.
+  package init(joining a: String, _ b: String, _ c: String = "") {
+    let (first, second, third) = (a.utf8.span, b.utf8.span, c.utf8.span)
+    let size = first.count + second.count + third.count
+    unsafe self.init(unsafeUninitializedCapacity: size) { memory in
+      guard let start = memory.baseAddress else { return 0 }
+      unsafe first.copy(to: start)
+      unsafe second.copy(to: start + first.count)
+      unsafe third.copy(to: start + first.count + second.count)
+      return size
+    }
+  }
+}
+
+extension Span<UInt8> {
+  @inline(__always)
+  fileprivate func copy(to target: UnsafeMutablePointer<UInt8>) {
+    unsafe withUnsafeBytes { bytes in
+      guard let source = bytes.baseAddress else { return }
+      unsafe memcpy(target, source, bytes.count)
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a number from 0 to 99 with two digits.
+  package mutating func append(twoDigits value: Int) {
+    append(UInt8(ascii: "0") + UInt8(value / 10))
+    append(UInt8(ascii: "0") + UInt8(value % 10))
+  }
+}
