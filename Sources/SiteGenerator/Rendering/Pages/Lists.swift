@@ -36,16 +36,19 @@ struct ListItems: Sendable {
     let minutes = series.notes.reduce(0) { $0 + facts[$1].minutes }
     let planned = PlannedContext.values(series)
     let count = words.strings.counted("parts", notes.count)
-    let progress = words.strings.phrase(
-      "parts_of_planned",
-      ["count": String(notes.count), "planned": String(notes.count + planned.count)])
+    let progress =
+      planned.isEmpty
+      ? count
+      : words.strings.phrase(
+        "parts_of_planned",
+        ["count": String(notes.count), "planned": String(notes.count + planned.count)])
     let latest = notes.compactMap(\.published).max()
     return .object(
       TemplateObject(
         SeriesItemContext.shape,
         [
           .text(series.title), .text(site.address.href(series.route)),
-          .text(series.description ?? ""), .text(count), .text(planned.isEmpty ? count : progress),
+          .text(series.description ?? ""), .text(count), .text(progress),
           .text(words.strings.counted("minutes", minutes)), DateContext.value(latest, words),
           .list(
             notes.map {

@@ -6,10 +6,38 @@ package struct ThemeStrings: Sendable, Hashable {
   package let phrases: [String: String]
   /// Lists of words: `months`, `months_short`, `weekdays`.
   package let lists: [String: [String]]
+  /// Counted phrases by key, where both forms name their count once.
+  private let counted: [String: Counted]
+
+  /// What stands before and after a number.
+  private struct Counted: Sendable, Hashable {
+    let one: Ends
+    let other: Ends
+
+    struct Ends: Sendable, Hashable {
+      let before: String
+      let after: String
+
+      init?(_ phrase: String?) {
+        guard let parts = phrase?.split(separator: "{count}", omittingEmptySubsequences: false),
+          parts.count == 2, !parts.contains(where: { $0.utf8.contains(UInt8(ascii: "{")) })
+        else { return nil }
+        (before, after) = (String(parts[0]), String(parts[1]))
+      }
+    }
+  }
 
   package init(phrases: [String: String], lists: [String: [String]] = [:]) {
     self.phrases = phrases
     self.lists = lists
+    var counted: [String: Counted] = [:]
+    for key in phrases.keys {
+      guard let key = key.dropping(suffix: "_one"), let one = Counted.Ends(phrases[key + "_one"]),
+        let other = Counted.Ends(phrases[key + "_other"])
+      else { continue }
+      counted[key] = Counted(one: one, other: other)
+    }
+    self.counted = counted
   }
 
   /// The words that bodies need, in English, for a text without a theme.
@@ -33,6 +61,10 @@ package struct ThemeStrings: Sendable, Hashable {
 
   /// A counted phrase: `minutes_one` for 1, `minutes_other` for the rest, `{count}` filled in.
   package func counted(_ key: String, _ count: Int) -> String {
-    phrase(key + (count == 1 ? "_one" : "_other"), ["count": String(count)])
+    if let forms = counted[key] {
+      let ends = count == 1 ? forms.one : forms.other
+      return String(joining: ends.before, String(count), ends.after)
+    }
+    return phrase(key + (count == 1 ? "_one" : "_other"), ["count": String(count)])
   }
 }
