@@ -9,54 +9,57 @@ struct WordCounter {
   /// Counts in a text, a word where its first letter or digit stands.
   ///
   /// The plain version is `countSlowly`. Words are short, so that its branches are guessed wrongly once
-  /// a word; eight bytes at a time without branches take a fifth of the time on prose.
+  /// a word; sixteen bytes at a time take a tenth of the time on prose.
   mutating func count(_ text: Span<UInt8>) {
     var index = 0
+    while index < text.count {
+      index = countQuickly(text, from: index)
+      let end = min(index + 16, text.count)
+      countSlowly(text, index..<end)
+      index = end
+    }
+  }
+
+  /// Counts in sixteens of bytes, as long as they are ASCII without control characters and every run begins with a
+  /// letter or a digit; returns where they are not.
+  private mutating func countQuickly(_ text: Span<UInt8>, from start: Int) -> Int {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    // The byte before is part of a word.
+    var carried: UInt64 = isWord ? 0xFF : 0
     unsafe text.withUnsafeBytes { buffer in
-      while index + 8 <= buffer.count {
-        let eight = unsafe UInt64(
-          littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        guard eight & Self.highBits == 0 else { return }
-        count(ascii: eight)
-        index += 8
+      while index + 16 <= buffer.count {
+        let chunk = unsafe buffer.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        let plain = Self.halves(chunk &- Self.all(0x20) .< Self.all(0x60))
+        let run = Self.halves(Self.all(0x20) .< chunk)
+        let makers = Self.halves(
+          (chunk | Self.all(0x20)) &- Self.all(0x61) .< Self.all(26)
+            .| (chunk &- Self.all(0x30) .< Self.all(10)))
+        let low = run.low & ~(run.low &<< 8 | carried)
+        let high = run.high & ~(run.high &<< 8 | run.low &>> 56)
+        guard plain.low & plain.high & (makers.low | ~low) & (makers.high | ~high) == .max else {
+          return
+        }
+        words += Int((((low & each) &+ (high & each)) &* each) &>> 56)
+        carried = run.high &>> 56
+        index += 16
       }
     }
-    countSlowly(text.extracting(droppingFirst: index))
+    isWord = carried != 0
+    return index
   }
 
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  /// A byte sixteen times; comparing with a single one goes through all lanes.
+  private static func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
 
-  /// Counts in eight ASCII bytes, the first lowest; sets of bytes are sets of their highest bits.
-  private mutating func count(ascii eight: UInt64) {
-    let makers =
-      Self.bytes(of: eight | 0x2020_2020_2020_2020, from: 0x61, through: 0x7A)
-      | Self.bytes(of: eight, from: 0x30, through: 0x39)
-    let run =
-      ~(Self.bytes(of: eight, from: 0x20, through: 0x20)
-      | Self.bytes(of: eight, from: 0x09, through: 0x0D)) & Self.highBits
-    let carried: UInt64 = isWord ? 0x80 : 0
-    // A maker makes a word of all that follows in its run: filled in doubling steps.
-    var inWord = makers | (run & carried)
-    var open = run
-    inWord |= open & (inWord &<< 8)
-    open &= open &<< 8
-    inWord |= open & (inWord &<< 16)
-    open &= open &<< 16
-    inWord |= open & (inWord &<< 32)
-    let begun = (inWord &<< 8 | carried) & run
-    words += (makers & ~begun).nonzeroBitCount
-    isWord = inWord &>> 63 != 0
+  /// A mask of sixteen bytes as two numbers, its first byte lowest.
+  private static func halves(_ mask: SIMDMask<SIMD16<Int8>>) -> (low: UInt64, high: UInt64) {
+    let halves = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
   }
 
-  /// The bytes, all below 0x80, that lie in a range: adding carries into the highest bit.
-  private static func bytes(of eight: UInt64, from first: UInt64, through last: UInt64) -> UInt64 {
-    let each: UInt64 = 0x0101_0101_0101_0101
-    return (eight &+ each &* (0x80 - first)) & ~(eight &+ each &* (0x7F - last)) & highBits
-  }
-
-  private mutating func countSlowly(_ text: Span<UInt8>) {
-    var index = 0
-    while index < text.count {
+  private mutating func countSlowly(_ text: Span<UInt8>, _ range: Range<Int>) {
+    for index in range {
       let byte = text[index]
       if isSpace(byte) {
         isWord = false
@@ -64,7 +67,6 @@ struct WordCounter {
         isWord = true
         words += 1
       }
-      index += 1
     }
   }
 

@@ -28,8 +28,15 @@ import Testing
     #expect(Parsed(text).document.wordCount == words)
   }
 
+  @Test(arguments: 0...40)
+  func `counts a word behind marks wherever in sixteen bytes it lies`(shift: Int) {
+    let marks = " (one) “two” -- 3-4 ... ((((((((((((((((((five"
+    let text = String(repeating: "x", count: shift) + marks
+    #expect(Parsed(text).document.wordCount == min(shift, 1) + 4)
+  }
+
   @Test(arguments: ["-", "é", "…", "\t.\t"])
-  func `counts the same wherever in eight bytes a word lies`(between: String) {
+  func `counts the same wherever in sixteen bytes a word lies`(between: String) {
     // Words of every length from 1 to 11, each of which begins at every place in turn.
     for count in 1...60 {
       let words = (0..<count).map { String(repeating: "w", count: $0 % 11 + 1) + "9**x**" }
