@@ -57,12 +57,13 @@ import Glibc
   private func walk(_ root: OpaquePointer, _ builder: inout DocumentBuilder) {
     var current = unsafe root
     while true {
-      unsafe enter(current, &builder)
-      if let child = unsafe cmark_node_first_child(current) {
-        unsafe current = child
-        continue
+      if unsafe enter(current, &builder) {
+        if let child = unsafe cmark_node_first_child(current) {
+          unsafe current = child
+          continue
+        }
+        builder.close()
       }
-      builder.close()
       while true {
         if current == root { return }
         if let next = unsafe cmark_node_next(current) {
@@ -76,31 +77,41 @@ import Glibc
     }
   }
 
-  private func enter(_ node: OpaquePointer, _ builder: inout DocumentBuilder) {
+  /// Copies a node; returns whether it was opened, so that others may be in it.
+  private func enter(_ node: OpaquePointer, _ builder: inout DocumentBuilder) -> Bool {
     let line = unsafe cmark_node_get_start_line(node)
-    switch unsafe cmark_node_get_type(node) {
-    case CMARK_NODE_TEXT:
-      unsafe text(node, line, &builder)
+    let type = unsafe cmark_node_get_type(node)
+    switch type {
+    case CMARK_NODE_TEXT: unsafe text(node, line, &builder)
     case CMARK_NODE_SOFTBREAK: builder.leaf(.softBreak, line: line)
     case CMARK_NODE_LINEBREAK: builder.leaf(.lineBreak, line: line)
     case CMARK_NODE_CODE:
       unsafe builder.leaf(.code, line: line, cString: cmark_node_get_literal(node))
     case CMARK_NODE_HTML_INLINE:
       unsafe builder.leaf(.htmlInline, line: line, cString: cmark_node_get_literal(node))
-    case CMARK_NODE_EMPH: builder.openInline(.emphasis, line: line)
-    case CMARK_NODE_STRONG: builder.openInline(.strong, line: line)
+    case CMARK_NODE_EMPH:
+      builder.openInline(.emphasis, line: line)
+      return true
+    case CMARK_NODE_STRONG:
+      builder.openInline(.strong, line: line)
+      return true
     case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
-      let isLink = unsafe cmark_node_get_type(node) == CMARK_NODE_LINK
-      builder.openInline(isLink ? .link : .image, line: line)
+      builder.openInline(type == CMARK_NODE_LINK ? .link : .image, line: line)
       unsafe builder.setTexts(cmark_node_get_url(node), cmark_node_get_title(node))
-    default: unsafe enterBlock(node, Int32(line), &builder)
+      return true
+    default:
+      unsafe enterBlock(node, type, Int32(line), &builder)
+      return true
     }
+    return false
   }
 
-  private func enterBlock(_ node: OpaquePointer, _ line: Int32, _ builder: inout DocumentBuilder) {
+  private func enterBlock(
+    _ node: OpaquePointer, _ type: cmark_node_type, _ line: Int32, _ builder: inout DocumentBuilder
+  ) {
     let lines = unsafe (start: line, end: cmark_node_get_end_line(node))
     let column = unsafe cmark_node_get_start_column(node)
-    switch unsafe cmark_node_get_type(node) {
+    switch type {
     case CMARK_NODE_DOCUMENT: builder.openBlock(.document, lines, column)
     case CMARK_NODE_BLOCK_QUOTE: builder.openBlock(.blockQuote, lines, column)
     case CMARK_NODE_ITEM: builder.openBlock(.item, lines, column)
@@ -127,11 +138,7 @@ import Glibc
 
   /// Copies text, with its columns when escapes may matter.
   private func text(_ node: OpaquePointer, _ line: Int32, _ builder: inout DocumentBuilder) {
-    guard let literal = unsafe cmark_node_get_literal(node) else {
-      builder.leaf(.text, line: line)
-      return
-    }
-    unsafe builder.text(literal, line: line)
+    unsafe builder.leaf(.text, line: line, cString: cmark_node_get_literal(node))
     guard builder.recordsEscapes else { return }
     let start = unsafe cmark_node_get_start_column(node)
     let end = unsafe cmark_node_get_end_column(node)

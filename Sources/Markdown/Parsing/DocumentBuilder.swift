@@ -40,7 +40,8 @@ struct DocumentBuilder {
     let capacity = parsed.count
     recordsEscapes = document.options.dialect > .commonMark
     self.document.nodes.reserveCapacity(16 + capacity / 24)
-    self.document.text.reserveCapacity(capacity)
+    // Tables, ids and what the site changes add to what was parsed.
+    self.document.text.reserveCapacity(capacity + capacity / 4 + 128)
   }
 
   consuming func finish() -> Document { document }
@@ -61,14 +62,14 @@ struct DocumentBuilder {
       cut(lines.start)
       return
     }
-    push(kind)
+    var node = Node(kind)
+    node.startLine = lines.start + lineShift
+    // Of an HTML block that is one line libcmark says that it ended before it began.
+    node.endLine = max(lines.start, lines.end) + lineShift
+    node.startColumn = column
+    begin(node)
     block = current
     if kind == .blockQuote { quoteDepth += 1 }
-    let index = Int(current)
-    document.nodes[index].startLine = lines.start + lineShift
-    // Of an HTML block that is one line libcmark says that it ended before it began.
-    document.nodes[index].endLine = max(lines.start, lines.end) + lineShift
-    document.nodes[index].startColumn = column
   }
 
   mutating func openInline(_ kind: NodeKind, line: Int32) {
@@ -76,29 +77,29 @@ struct DocumentBuilder {
       cut(line)
       return
     }
-    push(kind)
-    document.nodes[Int(current)].startLine = line + lineShift
-    document.nodes[Int(current)].endLine = line + lineShift
+    begin(inline(kind, line))
   }
 
-  mutating func leaf(_ kind: NodeKind, line: Int32) {
-    push(kind)
-    document.nodes[Int(current)].startLine = line + lineShift
-    document.nodes[Int(current)].endLine = line + lineShift
-  }
+  /// Adds an inline that holds none.
+  mutating func leaf(_ kind: NodeKind, line: Int32) { push(inline(kind, line)) }
 
+  /// Adds an inline that holds none, with its text.
   mutating func leaf(_ kind: NodeKind, line: Int32, cString: UnsafePointer<CChar>?) {
-    leaf(kind, line: line)
-    unsafe document.nodes[Int(current)].literal = store(cString)
+    var node = inline(kind, line)
+    unsafe node.literal = store(cString)
+    push(node)
   }
 
-  mutating func text(_ cString: UnsafePointer<CChar>, line: Int32) {
-    unsafe leaf(.text, line: line, cString: cString)
+  private func inline(_ kind: NodeKind, _ line: Int32) -> Node {
+    var node = Node(kind)
+    node.startLine = line + lineShift
+    node.endLine = line + lineShift
+    return node
   }
 
   /// Remembers which characters of the text added last were escaped, when its width says that some were.
   mutating func recordEscapes(line: Int32, start: Int32, end: Int32) {
-    let range = document.nodes[Int(current)].literal.range
+    let range = document.nodes[document.nodes.count - 1].literal.range
     guard Int(end) - Int(start) + 1 != range.count, block >= 0 else { return }
     let holder = document.nodes[Int(block)]
     let found = escapeFinder.escapes(
@@ -148,9 +149,18 @@ struct DocumentBuilder {
     open.append(current)
   }
 
-  private mutating func push(_ kind: NodeKind) {
+  /// Adds a node that others may be in.
+  private mutating func begin(_ node: Node) {
+    current = push(node)
+    open.append(current)
+    depth += 1
+  }
+
+  /// Adds a node to the innermost one that is open.
+  @discardableResult
+  private mutating func push(_ node: Node) -> Int32 {
     let index = Int32(truncatingIfNeeded: document.nodes.count)
-    var node = Node(kind)
+    var node = node
     node.parent = current
     if current >= 0 {
       let last = document.nodes[Int(current)].lastChild
@@ -163,9 +173,7 @@ struct DocumentBuilder {
       document.nodes[Int(current)].lastChild = index
     }
     document.nodes.append(node)
-    open.append(index)
-    depth += 1
-    current = index
+    return index
   }
 
   private mutating func store(_ cString: UnsafePointer<CChar>?) -> TextRange {
