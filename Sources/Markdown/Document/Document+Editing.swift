@@ -61,6 +61,15 @@ extension Document {
     nodes[id.offset].next = -1
   }
 
+  /// Makes a node at the end of `parent`'s children.
+  @discardableResult
+  mutating func append(_ node: Node, to parent: NodeID) -> NodeID {
+    nodes.append(node)
+    let id = NodeID(nodes.count - 1)
+    append(id, to: parent)
+    return id
+  }
+
   /// Puts an unlinked node at the end of `parent`'s children.
   package mutating func append(_ id: NodeID, to parent: NodeID) {
     let last = nodes[parent.offset].lastChild

@@ -31,11 +31,11 @@ struct TableCells {
     for index in region.starts.indices where index != 1 {
       let line = region.firstLine + index
       let start = region.starts[index]
-      let row = document.makeNode(.tableRow)
-      document[edit: row].level = (index == 0 ? TableSection.head : .body).rawValue
-      document[edit: row].startLine = Int32(line)
-      document[edit: row].endLine = Int32(line)
-      document.append(row, to: block)
+      var node = Node(.tableRow)
+      node.level = (index == 0 ? TableSection.head : .body).rawValue
+      node.startLine = Int32(line)
+      node.endLine = Int32(line)
+      let row = document.append(node, to: block)
       if index < region.texts.count {
         let text = region.texts[index]
         add(
@@ -68,33 +68,41 @@ struct TableCells {
           return
         }
       }
-      let cell = document.makeNode(.tableCell)
-      document[edit: cell].level = region.alignments[column].rawValue
-      document[edit: cell].number = Int32(column)
-      document[edit: cell].startLine = line
-      document[edit: cell].endLine = line
-      document.append(cell, to: row)
-      guard column < cells.count, !cells[column].isEmpty else { continue }
-      document[edit: cell].startColumn = Int32(cells[column].lowerBound - lineStart + 1)
-      addText(TableRow.text(bytes, cells[column]), to: cell, &document)
+      var node = Node(.tableCell)
+      node.level = region.alignments[column].rawValue
+      node.number = Int32(column)
+      node.startLine = line
+      node.endLine = line
+      guard column < cells.count, !cells[column].isEmpty else {
+        document.append(node, to: row)
+        continue
+      }
+      node.startColumn = Int32(cells[column].lowerBound - lineStart + 1)
+      let cell = document.append(node, to: row)
+      let typed = bytes.span.extracting(cells[column])
+      if add(typed, to: cell, line, &document) { continue }
+      let text = TableRow.text(bytes, cells[column])
+      if add(text.span, to: cell, line, &document) { continue }
+      if text.contains(UInt8(ascii: "[")) { needsDefinitions = true }
+      source.append("# ")
+      source.append(text.span)
+      source.append(" #\n")
+      waiting.append(cell)
     }
   }
 
-  private mutating func addText(_ bytes: [UInt8], to cell: NodeID, _ document: inout Document) {
+  /// Adds a text to a cell if there are no marks in it.
+  private func add(
+    _ text: Span<UInt8>, to cell: NodeID, _ line: Int32, _ document: inout Document
+  ) -> Bool {
     let marks = document.options.isSmart ? Self.smartMarks : Self.marks
-    if marks.firstIndex(in: bytes.span, from: 0) == bytes.count {
-      let text = document.makeNode(.text)
-      document[edit: text].literal = document.store(bytes.span)
-      document[edit: text].startLine = document[cell].startLine
-      document[edit: text].endLine = document[cell].startLine
-      document.append(text, to: cell)
-      return
-    }
-    if bytes.contains(UInt8(ascii: "[")) { needsDefinitions = true }
-    source.append("# ")
-    source.append(bytes.span)
-    source.append(" #\n")
-    waiting.append(cell)
+    guard marks.firstIndex(in: text, from: 0) == text.count else { return false }
+    var node = Node(.text)
+    node.literal = document.store(text)
+    node.startLine = line
+    node.endLine = line
+    document.append(node, to: cell)
+    return true
   }
 
   /// Parses the cells that hold marks.

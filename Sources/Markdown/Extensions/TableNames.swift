@@ -144,28 +144,44 @@ enum TableNames: MarkdownExtension {
 
   private static func isWide(_ rows: [NodeID], _ document: Document) -> Bool {
     var widths: [Int] = []
-    var words: [UInt8] = []
     for row in rows {
       var column = 0
       var current = document.firstChild(of: row)
       while let cell = current {
         current = document.next(after: cell)
         if column == widths.count { widths.append(0) }
-        words.removeAll(keepingCapacity: true)
-        document.appendPlainText(of: cell, to: &words)
-        widths[column] = max(widths[column], longestWord(in: words))
+        widths[column] = max(widths[column], longestWord(in: cell, document))
         column += 1
       }
+      // Other rows can only make it wider.
+      if widths.reduce(0.0, { $0 + Double($1) + 1.5 }) > narrowWidth { return true }
     }
-    return widths.reduce(0.0) { $0 + Double($1) + 1.5 } > narrowWidth
+    return false
   }
 
-  private static func longestWord(in bytes: [UInt8]) -> Int {
+  /// How many characters the longest word of a cell has, whatever marks it is made of.
+  private static func longestWord(in cell: NodeID, _ document: Document) -> Int {
+    let text = document.text.span
     var (longest, length) = (0, 0)
-    for byte in bytes {
-      if isSpace(byte) { length = 0 } else if byte & 0xC0 != 0x80 { length += 1 }
-      longest = max(longest, length)
+    var current = document.firstChild(of: cell)
+    while let id = current {
+      switch document[id].kind {
+      case .text, .code:
+        for index in document[id].literal.range {
+          if !isSpace(text[index]) {
+            length += text[index] & 0xC0 == 0x80 ? 0 : 1
+          } else {
+            longest = max(longest, length)
+            length = 0
+          }
+        }
+      case .softBreak, .lineBreak:
+        longest = max(longest, length)
+        length = 0
+      default: break
+      }
+      current = document.successor(of: id, within: cell)
     }
-    return longest
+    return max(longest, length)
   }
 }

@@ -57,7 +57,7 @@ struct TableRegion: Sendable {
       let range = content.start..<lines.textRange(line).upperBound
       guard !range.isEmpty, content.indent < 4,
         !Self.interrupts(lines.bytes, range, isOutside: line > blockEnd),
-        !TableRow.cells(lines.bytes, range).isEmpty
+        !TableRow.isEmpty(lines.bytes, range)
       else { return }
       lastLine = line
       starts.append(content.start)

@@ -1,3 +1,5 @@
+import Markup
+
 /// Splitting a row at its bars (GFM, "Tables"): a bar after a backslash is none, wherever it stands.
 package enum TableRow {
   /// The cells of a line from its first word on, without the blanks around them.
@@ -8,17 +10,22 @@ package enum TableRow {
     while end > line.lowerBound, isSpace(bytes[end - 1]) { end -= 1 }
     var start = line.lowerBound
     if start < end, bytes[start] == UInt8(ascii: "|") { start += 1 }
-    var index = start
-    while index < end {
-      if bytes[index] == UInt8(ascii: "|"), index == start || bytes[index - 1] != UInt8(ascii: "\\")
-      {
-        result.append(trimmed(bytes, start..<index))
-        start = index + 1
-      }
-      index += 1
+    let text = bytes.span.extracting(..<end)
+    var from = start
+    while let bar = text.firstIndex(of: UInt8(ascii: "|"), from: from) {
+      from = bar + 1
+      guard bar == start || bytes[bar - 1] != UInt8(ascii: "\\") else { continue }
+      result.append(trimmed(bytes, start..<bar))
+      start = from
     }
     if start < end { result.append(trimmed(bytes, start..<end)) }
     return result
+  }
+
+  /// Whether a line from its first word on has no cells: nothing, or one bar.
+  static func isEmpty(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    let words = trimmed(bytes, line)
+    return words.isEmpty || (words.count == 1 && bytes[words.lowerBound] == UInt8(ascii: "|"))
   }
 
   /// A cell's text: `\|` becomes `|`, in code too, and other backslashes stay.
