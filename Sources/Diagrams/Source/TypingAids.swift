@@ -46,7 +46,7 @@ struct TypingAids {
 
   private static func find(in body: Span<UInt8>, hasArrows: Bool) -> [Candidate] {
     var found: [Candidate] = []
-    var index = 1
+    var index = marks.firstIndex(in: body, from: 1)
     while index < body.count, found.count < maximum {
       if body[index] == UInt8(ascii: "|"), isBlank(body[index - 1]),
         index + 1 == body.count || body[index + 1] <= 0x20
@@ -57,10 +57,13 @@ struct TypingAids {
         let range = (isReply ? index - 2 : index - 1)..<index + 1
         found.append(Candidate(range: range, sign: isReply ? .reply : .arrow))
       }
-      index += 1
+      index = marks.firstIndex(in: body, from: index + 1)
     }
     return found
   }
+
+  /// What the candidates end in.
+  private static let marks = ByteSet(ascii: "|>")
 
   /// Whether the body holds characters of plane 15 already.
   private static func hasMarks(_ body: Span<UInt8>) -> Bool {

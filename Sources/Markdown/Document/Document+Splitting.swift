@@ -35,24 +35,30 @@ extension Document {
 
   /// The ids of all nodes that are wanted, in reading order.
   func all(_ isWanted: (Node) -> Bool) -> [NodeID] {
-    walk(isWanted) { _ in true }
-  }
-
-  /// The ids of all blocks that are wanted, in reading order; inlines, most of a document, are not looked at.
-  package func blocks(_ isWanted: (Node) -> Bool) -> [NodeID] {
-    walk(isWanted) { !$0.holdsInlines }
-  }
-
-  private func walk(_ isWanted: (Node) -> Bool, _ goesInto: (NodeKind) -> Bool) -> [NodeID] {
     guard !nodes.isEmpty else { return [] }
     var result: [NodeID] = []
     var current: NodeID? = .root
     while let id = current {
-      let node = nodes[id.offset]
-      if isWanted(node) { result.append(id) }
-      current =
-        goesInto(node.kind)
-        ? successor(of: id, within: .root) : successor(skipping: id, within: .root)
+      if isWanted(nodes[id.offset]) {
+        if result.isEmpty { result.reserveCapacity(16) }
+        result.append(id)
+      }
+      current = successor(of: id, within: .root)
+    }
+    return result
+  }
+
+  /// The ids of all blocks that are wanted, in reading order; inlines, most of a document, are not looked at.
+  package func blocks(_ isWanted: (Node) -> Bool) -> [NodeID] {
+    guard !nodes.isEmpty else { return [] }
+    var result: [NodeID] = []
+    var current: NodeID? = .root
+    while let id = current {
+      if isWanted(nodes[id.offset]) {
+        if result.isEmpty { result.reserveCapacity(16) }
+        result.append(id)
+      }
+      current = block(after: id)
     }
     return result
   }

@@ -55,6 +55,12 @@ extension Document {
   package func successor(skipping id: NodeID, within root: NodeID) -> NodeID? {
     nodes.successor(skipping: id, within: root)
   }
+
+  /// The block after `id` in reading order, going down first; inlines, most of a document, are passed over.
+  func block(after id: NodeID) -> NodeID? {
+    nodes[id.offset].kind.holdsInlines
+      ? nodes.successor(skipping: id, within: .root) : nodes.successor(of: id, within: .root)
+  }
 }
 
 extension [Node] {

@@ -86,6 +86,16 @@ package struct Document: Sendable {
     return String(decoding: rest, as: UTF8.self)
   }
 
+  /// The headings in reading order.
+  package func headings() -> [NodeID] {
+    blocks { $0.kind == .heading }
+  }
+
+  /// The links and images in reading order.
+  package func links() -> [NodeID] {
+    all { $0.kind == .link || $0.kind == .image }
+  }
+
   /// The code blocks that are still code, in reading order.
   package func codeBlocks() -> [NodeID] {
     blocks { $0.kind == .codeBlock }

@@ -24,8 +24,14 @@ struct FootnoteLines: Sendable {
   init() {}
 
   init(in lines: SourceText) {
-    for line in lines.numbers {
+    let bytes = lines.bytes.span
+    var index = lines.start
+    while let caret = bytes.firstIndex(of: UInt8(ascii: "^"), from: index) {
+      index = caret + 1
+      guard caret > lines.start, bytes[caret - 1] == UInt8(ascii: "[") else { continue }
+      let line = lines.number(at: caret)
       if let mark = Self.mark(lines.bytes, lines.textRange(line)) { marks[line] = mark }
+      index = lines.range(line).upperBound
     }
   }
 

@@ -56,13 +56,15 @@ enum FootnoteReferences: MarkdownExtension {
     for note in numbered { document.append(note, to: .root) }
   }
 
+  /// What would take a label apart.
+  private static let labelMarks = ByteSet(ascii: "*_<>&`!\\\"")
+
   /// Asks for another parse in which references whose labels hold marks (`[^*a*]`) are not taken apart.
   private static func escapeMarks(
     ofUnused notes: [NodeID], _ document: Document, _ context: inout ExtensionContext
   ) -> Bool {
-    let marks = Set("*_<>&`!\\\"".utf8)
     let labels = notes.filter { document[$0].number == 0 }.map { Array(document.literal(of: $0)) }
-      .filter { !marks.isDisjoint(with: $0) }
+      .filter { $0.contains(where: labelMarks.contains) }
     guard !labels.isEmpty, labels.count < 100, context.mayParseAgain else { return false }
     let bytes = context.parsed.bytes
     var edits: [ByteEdit] = []
@@ -77,7 +79,8 @@ enum FootnoteReferences: MarkdownExtension {
         continue
       }
       let range = index + 2..<index + 2 + label.count
-      edits.append((range, label.flatMap { marks.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }))
+      edits.append(
+        (range, label.flatMap { labelMarks.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }))
       index = range.upperBound
     }
     guard !edits.isEmpty else { return false }

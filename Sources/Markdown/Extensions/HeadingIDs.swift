@@ -13,11 +13,12 @@ enum HeadingIDs: MarkdownExtension {
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     if document.options.liftsTitle { liftTitle(&document) }
-    let headings = document.blocks { $0.kind == .heading }
+    let named = document.blocks { isNamed($0.kind) }
+    let headings = named.filter { document[$0].kind == .heading }
     guard !headings.isEmpty else { return }
     var slugs = Slugs(reserved: document.options.reservedIDs)
-    slugs.reserveCapacity(headings.count)
-    reserve(&slugs, document)
+    slugs.reserveCapacity(named.count)
+    reserve(named, &slugs, document)
     // Chosen ids first, so that no slug takes one that an author asked for further down.
     if context.triggers.contains(.chosenID) {
       for heading in headings { choose(heading, &document, &slugs, &context) }
@@ -26,7 +27,7 @@ enum HeadingIDs: MarkdownExtension {
     for heading in headings where document[heading].literal.isEmpty {
       words.removeAll(keepingCapacity: true)
       document.appendPlainText(of: heading, to: &words)
-      let slug = Slugs.slug(words)
+      let slug = Slugs.slug(&words)
       let id = slugs.unique(slug: slug)
       if slug.isEmpty {
         context.diagnostics.report(
@@ -38,14 +39,17 @@ enum HeadingIDs: MarkdownExtension {
     }
   }
 
-  /// Takes the ids that the renderer gives to other things on the page.
-  private static func reserve(_ slugs: inout Slugs, _ document: Document) {
-    let blocks = document.blocks {
-      $0.kind == .table || $0.kind == .figure || $0.kind == .footnoteDefinition
-    }
-    for id in blocks {
+  /// Whether something of a kind has an id on the page.
+  private static func isNamed(_ kind: NodeKind) -> Bool {
+    kind == .heading || kind == .table || kind == .figure || kind == .footnoteDefinition
+  }
+
+  /// Takes the ids that the renderer gives to other things on the page than headings.
+  private static func reserve(_ named: [NodeID], _ slugs: inout Slugs, _ document: Document) {
+    for id in named {
       let node = document[id]
       switch node.kind {
+      case .heading: break
       case .figure: _ = slugs.take("figure-\(node.number)")
       case .footnoteDefinition:
         let label = document.string(of: id)

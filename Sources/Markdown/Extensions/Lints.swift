@@ -14,7 +14,9 @@ enum Lints: MarkdownExtension {
 
   static func transform(_ document: inout Document, _ context: inout ExtensionContext) {
     let hasTags = context.triggers.contains(.template)
-    for block in document.blocks({ _ in true }) {
+    var next = document.isEmpty ? nil : document.firstChild(of: .root)
+    while let block = next {
+      next = document.block(after: block)
       let node = document[block]
       switch node.kind {
       case .codeBlock: lintFence(block, node, document, &context)

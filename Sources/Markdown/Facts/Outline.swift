@@ -22,12 +22,15 @@ package struct Outline: Sendable {
     var flat: [Entry] = []
     var rendering = HTMLRendering(document, .plain, reserving: 64)
     rendering.isOutline = true
+    var words: [UInt8] = []
     for id in document.children(of: .root) where document[id].kind == .heading {
       for child in document.children(of: id) { rendering.render(child) }
+      words.removeAll(keepingCapacity: true)
+      document.appendPlainText(of: id, to: &words)
       flat.append(
         Entry(
           level: Int(document[id].level), id: document.string(of: id),
-          text: document.plainText(of: id), html: rendering.writer.take(),
+          text: String(decoding: words, as: UTF8.self), html: rendering.writer.take(),
           line: Int(document[id].startLine)))
     }
     flat.reverse()

@@ -26,35 +26,38 @@ extension Document {
     var definitions: DestinationScan?
     var scan: DestinationScan?
     var row: Int32 = -1
-    for block in blocks({ $0.kind.holdsInlines }) {
-      let node = self[block]
-      // The cells of a row share its line.
-      if node.kind != .tableCell || node.parent != row { scan = nil }
-      row = node.kind == .tableCell ? node.parent : -1
-      for id in preorder(below: block) where self[id].kind == .link || self[id].kind == .image {
-        var reference = Reference(
-          node: id, isImage: self[id].kind == .image, destination: Array(literal(of: id)),
-          line: Int(self[id].startLine))
-        if !self[id].flags.contains(.bareAutolink) {
-          if scan == nil {
-            scan = DestinationScan(
-              lines.bytes, lines.range(Int(node.startLine), Int(node.endLine)))
-          }
-          reference.range = scan?.take(reference.destination)
-          if reference.range == nil {
-            if definitions == nil {
-              let code = blocks { $0.kind == .codeBlock }
-                .map { lines.range(Int(self[$0].startLine), Int(self[$0].endLine)) }
-              definitions = DestinationScan(definitionsIn: source, outside: code)
-            }
-            let ranges = definitions?.all(reference.destination) ?? []
-            reference.range = ranges.first
-            reference.isInDefinition = reference.range != nil
-            reference.otherRanges = Array(ranges.dropFirst())
-          }
-        }
-        result.append(reference)
+    var block = self[.root]
+    for id in preorder() {
+      let node = self[id]
+      if node.kind.holdsInlines {
+        // The cells of a row share its line.
+        if node.kind != .tableCell || node.parent != row { scan = nil }
+        row = node.kind == .tableCell ? node.parent : -1
+        block = node
       }
+      guard node.kind == .link || node.kind == .image else { continue }
+      var reference = Reference(
+        node: id, isImage: node.kind == .image, destination: Array(literal(of: id)),
+        line: Int(node.startLine))
+      if !node.flags.contains(.bareAutolink) {
+        if scan == nil {
+          scan = DestinationScan(
+            lines.bytes, lines.range(Int(block.startLine), Int(block.endLine)))
+        }
+        reference.range = scan?.take(reference.destination)
+        if reference.range == nil {
+          if definitions == nil {
+            let code = blocks { $0.kind == .codeBlock }
+              .map { lines.range(Int(self[$0].startLine), Int(self[$0].endLine)) }
+            definitions = DestinationScan(definitionsIn: source, outside: code)
+          }
+          let ranges = definitions?.all(reference.destination) ?? []
+          reference.range = ranges.first
+          reference.isInDefinition = reference.range != nil
+          reference.otherRanges = Array(ranges.dropFirst())
+        }
+      }
+      result.append(reference)
     }
     return result
   }

@@ -42,12 +42,13 @@ package struct Slugs: Sendable {
 
   /// The slug of a text, which may be empty.
   package static func slug(_ text: String) -> String {
-    slug(Array(text.utf8))
+    var bytes = Array(text.utf8)
+    return slug(&bytes)
   }
 
-  /// The slug of a text's bytes, which may be empty.
-  static func slug(_ bytes: [UInt8]) -> String {
-    if let slug = asciiSlug(bytes.span) { return slug }
+  /// The slug of a text's bytes, which may be empty; the bytes are used up.
+  static func slug(_ bytes: inout [UInt8]) -> String {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return asciiSlug(&bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -67,23 +68,28 @@ package struct Slugs: Sendable {
     return String(result).replacingBlanks()
   }
 
-  /// The slug of a text without letters beyond ASCII, which most headings are.
-  private static func asciiSlug(_ text: Span<UInt8>) -> String? {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    for index in text.indices {
-      switch text[index] {
-      case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: result.append(text[index])
-      case 0x41...0x5A: result.append(text[index] | 0x20)
+  /// The slug of a text without letters beyond ASCII, which most headings are, written over it.
+  private static func asciiSlug(_ bytes: inout [UInt8]) -> String {
+    var (end, blanks) = (0, 0)
+    for index in bytes.indices {
+      var byte = bytes[index]
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: break
+      case 0x41...0x5A: byte |= 0x20
       case 0x09, 0x0A, 0x20:
-        if !result.isEmpty { result.append(0x20) }
-      case 0..<0x80: break
-      default: return nil
+        if end > 0 { blanks += 1 }
+        continue
+      default: continue
       }
+      while blanks > 0 {
+        bytes[end] = UInt8(ascii: "-")
+        end += 1
+        blanks -= 1
+      }
+      bytes[end] = byte
+      end += 1
     }
-    while result.last == 0x20 { result.removeLast() }
-    for index in result.indices where result[index] == 0x20 { result[index] = UInt8(ascii: "-") }
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {

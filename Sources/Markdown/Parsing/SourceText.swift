@@ -52,6 +52,16 @@ struct SourceText: Sendable {
   /// The file's numbers of the lines.
   var numbers: Range<Int> { firstLine..<firstLine + starts.count - 1 }
 
+  /// The number of the line that holds the byte at an offset.
+  func number(at offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return firstLine + low - 1
+  }
+
   /// The bytes of a line, by its number in the file, its end included; empty for lines there are not.
   func range(_ line: Int) -> Range<Int> {
     let index = line - firstLine

@@ -35,8 +35,9 @@ package enum LooseNote {
 extension Document {
   /// The ids of headings, which diagrams must not take again.
   var headingIDs: Set<String> {
-    var ids: Set<String> = []
-    for heading in blocks({ $0.kind == .heading }) { ids.insert(string(of: heading)) }
+    let headings = headings()
+    var ids = Set<String>(minimumCapacity: headings.count)
+    for heading in headings { ids.insert(string(of: heading)) }
     return ids
   }
 }
