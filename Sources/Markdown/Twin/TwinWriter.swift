@@ -87,15 +87,24 @@ package struct TwinWriter {
   package func write() -> [UInt8] {
     // A destination inside a diagram's fence is the diagram's business: what begins first counts.
     let inOrder = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    var result = document.source.bytes.span.replacing(inOrder, from: lines.start)
+    let bytes = lines.bytes.span
+    let firstEdit = max(lines.start, inOrder.first?.range.lowerBound ?? bytes.count)
+    var result = bytes.replacing(
+      inOrder, from: Self.contentStart(bytes, from: lines.start, to: firstEdit))
     while let last = result.last, isSpace(last) { result.removeLast() }
-    var start = 0
-    for offset in result.indices {
-      if isLineEnd(result[offset]) { start = offset + 1 } else if !isBlank(result[offset]) { break }
-    }
+    let start = Self.contentStart(result.span, from: 0, to: result.count)
     if start > 0 { result.removeFirst(start) }
     if !result.isEmpty { result.append(0x0A) }
     return result
+  }
+
+  /// Where the first line that is not blank begins, or the last one before `end`.
+  private static func contentStart(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var start = start
+    for offset in start..<end {
+      if isLineEnd(bytes[offset]) { start = offset + 1 } else if !isBlank(bytes[offset]) { break }
+    }
+    return start
   }
 
   /// Leaves lines out, and one blank line with them so that none doubles.
