@@ -27,10 +27,11 @@ extension HTMLRendering {
     writer.raw("<a class=\"permalink\" href=\"#")
     writer.text(options.idPrefix)
     writer.url(document.text, node.literal)
-    let title = document.plainText(of: id)
-    writer.raw("\"")
-    writer.attribute("aria-label", options.words.linkToSection.filled(["title": title]))
-    writer.raw("><span aria-hidden=\"true\">#</span></a>\n</div>\n")
+    words.removeAll(keepingCapacity: true)
+    document.appendPlainText(of: id, to: &words)
+    writer.raw("\" aria-label=\"")
+    writer.text(options.words.linkToSection, filling: "title", with: words)
+    writer.raw("\"><span aria-hidden=\"true\">#</span></a>\n</div>\n")
   }
 
   private func hasPermalink(_ node: Node) -> Bool {

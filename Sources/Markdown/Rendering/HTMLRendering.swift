@@ -10,6 +10,8 @@ struct HTMLRendering: ~Copyable {
   let isBare: Bool
   /// Whether an outline's entry is written: words only, nothing that leads anywhere.
   var isOutline = false
+  /// The words of the heading that is written; kept for the next.
+  var words: [UInt8] = []
 
   init(_ document: Document, _ options: HTMLOptions, reserving capacity: Int) {
     self.document = document
