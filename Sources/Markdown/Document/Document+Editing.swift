@@ -38,9 +38,10 @@ extension Document {
   /// Puts HTML made by the build in a block's place.
   package mutating func replace(_ id: NodeID, withHTML html: [UInt8]) {
     nodes[id.offset].kind = .renderedBlock
-    nodes[id.offset].literal = store(html.span)
+    nodes[id.offset].number = Int32(truncatingIfNeeded: rendered.count)
     nodes[id.offset].firstChild = -1
     nodes[id.offset].lastChild = -1
+    rendered.append(html)
   }
 
   /// Takes a node out of the tree.

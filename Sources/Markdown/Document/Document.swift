@@ -21,6 +21,10 @@ package struct Document: Sendable {
   package internal(set) var nodes: [Node]
   /// All literals, destinations, titles and ids, one after another; see `Node.literal`.
   package internal(set) var text: [UInt8]
+  /// HTML made by the build for blocks, which name theirs by its number.
+  ///
+  /// Not in `text`, which would have to grow by all of it.
+  var rendered: [[UInt8]] = []
   /// The link definitions that fragments of this document may use; empty when none can need them.
   package internal(set) var definitions = LinkDefinitions()
   package internal(set) var options: MarkdownOptions

@@ -70,7 +70,8 @@ package enum NodeKind: UInt8, Sendable, Hashable {
 ///
 /// | kind | literal | extra | number | level |
 /// | --- | --- | --- | --- | --- |
-/// | text, code, htmlInline, htmlBlock, renderedBlock | the bytes | – | – | – |
+/// | text, code, htmlInline, htmlBlock | the bytes | – | – | – |
+/// | renderedBlock | – | – | which of `Document.rendered` it is | – |
 /// | codeBlock | the code | the info string | – | – |
 /// | link | the destination, unescaped | the title | – | – |
 /// | image | the destination, unescaped | the title | its width in pixels, 0 when not known | – |

@@ -3,6 +3,8 @@ package import Markup
 /// A piece of HTML that an author wrote, and where its lines stand in the file.
 package struct RawHTML: Sendable {
   package var node: NodeID
+  /// The node's literal as its author wrote it.
+  private let literal: TextRange
   /// The line of the file on which it begins; of a tag within a paragraph, the line that libcmark tells.
   package var line: Int
   /// Where each of its lines begins: in the literal, and in the file.
@@ -23,11 +25,12 @@ package struct RawHTML: Sendable {
   /// A block of HTML: its lines are those of the file without the marks of containers.
   init(block: NodeID, in document: Document, _ lines: SourceText) {
     node = block
+    literal = document[block].literal
     line = Int(document[block].startLine)
     starts = []
     var number = line
-    let literal = document.literal(of: block)
-    for text in literal.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    let html = document.literal(of: block)
+    for text in html.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let whole = lines.textRange(number)
       var length = text.count
       while length > 0, isLineEnd(text[text.startIndex + length - 1]) { length -= 1 }
@@ -35,14 +38,25 @@ package struct RawHTML: Sendable {
       // Where tabs were expanded the bytes differ, and places cannot be told.
       guard start >= whole.lowerBound, lines.bytes[start..<whole.upperBound] == text.prefix(length)
       else { break }
-      starts.append((text.startIndex - literal.startIndex, start))
+      starts.append((text.startIndex - html.startIndex, start))
       number += 1
     }
   }
 
-  fileprivate init(tag: NodeID, line: Int, starts: [(literal: Int, source: Int)]) {
+  /// Replaces parts of it in its document, whatever was replaced before; ranges count from the literal's beginning
+  /// and are in order.
+  package func replace(_ edits: [ByteEdit], in document: inout Document) {
+    let html = document.text.span.extracting(literal.range).replacing(edits)
+    let replaced = document.store(html.span)
+    document[edit: node].literal = replaced
+  }
+
+  fileprivate init(
+    tag: NodeID, in document: Document, starts: [(literal: Int, source: Int)]
+  ) {
     node = tag
-    self.line = line
+    literal = document[tag].literal
+    line = Int(document[tag].startLine)
     self.starts = starts
   }
 }
@@ -76,8 +90,7 @@ extension Document {
           scan = TagScan(lines.bytes, lines.range(Int(node.startLine), Int(node.endLine)))
         }
         result.append(
-          RawHTML(
-            tag: id, line: Int(self[id].startLine), starts: scan?.next(literal(of: id)) ?? []))
+          RawHTML(tag: id, in: self, starts: scan?.next(literal(of: id)) ?? []))
       }
     }
     return result
@@ -94,11 +107,6 @@ extension Document {
 
   /// Whether there is a task item, which is drawn with a box.
   package var hasTasks: Bool { nodes.contains { $0.flags.contains(.task) } }
-
-  /// Replaces parts of a piece of HTML; ranges count from the literal's beginning and are in order.
-  package mutating func replace(_ edits: [ByteEdit], inHTML id: NodeID) {
-    nodes[id.offset].literal = store(literal(of: id).span.replacing(edits).span)
-  }
 }
 
 /// Finds tags in a block's source, one after another.

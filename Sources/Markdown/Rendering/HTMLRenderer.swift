@@ -19,7 +19,9 @@ package struct HTMLRenderer: Sendable {
   /// Renders a whole document, recording lines when the options ask for it.
   package func renderRecordingLines(_ document: Document) -> RenderedHTML {
     guard !document.nodes.isEmpty else { return RenderedHTML(bytes: [], lines: []) }
-    var rendering = HTMLRendering(document, options, reserving: document.text.count * 3 / 2 + 256)
+    let rendered = document.rendered.reduce(0) { $0 + $1.count }
+    var rendering = HTMLRendering(
+      document, options, reserving: document.text.count * 3 / 2 + rendered + 256)
     rendering.render(.root)
     return rendering.finish()
   }

@@ -105,7 +105,7 @@ struct HTMLRendering: ~Copyable {
       writer.startLine()
     case .renderedBlock:
       writer.startLine()
-      writer.raw(document.text, node.literal)
+      writer.raw(html: document.rendered[Int(node.number)])
       writer.startLine()
     case .thematicBreak:
       writer.startLine()

@@ -28,7 +28,8 @@ package enum PercentEncoding {
 
   /// Decodes a URL's path once; an incomplete or wrong escape stays as it is.
   package static func decode(_ text: some StringProtocol) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    let text = String(text)
+    guard text.utf8.span.firstIndex(of: UInt8(ascii: "%")) != nil else { return text }
     let input = Array(text.utf8)
     var bytes: [UInt8] = []
     var index = 0

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Markup
 
 /// Points the links and images of a body at what they lead to.
 struct BodyLinks: Sendable {
@@ -29,9 +30,10 @@ struct BodyLinks: Sendable {
     var resolved: [NodeID: String] = [:]
     for reference in references {
       let destination = String(decoding: reference.destination, as: UTF8.self)
-      resolved[reference.node] = resolve(
-        destination, isImage: reference.isImage, page, &problems
-      ) { _ in document.sourceRange(of: reference) }
+      let url = resolve(destination, isImage: reference.isImage, page, &problems) { _ in
+        document.sourceRange(of: reference)
+      }
+      if let url { resolved[reference.node] = url }
     }
     return resolved
   }
@@ -73,8 +75,7 @@ struct BodyLinks: Sendable {
 
   /// Points all links of a diagram at their targets; `isAbsolute` adds the host, and the page before bare fragments.
   func rewrite(_ document: inout Document, _ page: Page, isAbsolute: Bool) {
-    for node in Array(document.preorder()) {
-      guard document[node].kind == .link || document[node].kind == .image else { continue }
+    for node in document.links() {
       let destination = document.string(of: node)
       if let url = rewritten(destination, page, isAbsolute: isAbsolute) {
         document.setDestination(of: node, to: url.utf8.span)
@@ -84,25 +85,39 @@ struct BodyLinks: Sendable {
 
   /// A destination in a twin: absolute, but for bare fragments.
   func absolute(_ destination: String, _ page: Page) -> String? {
-    destination.hasPrefix("#") ? nil : rewritten(destination, page, isAbsolute: true)
+    destination.utf8.first == UInt8(ascii: "#")
+      ? nil : rewritten(destination, page, isAbsolute: true)
   }
 
   /// The same of a destination that is resolved.
-  func absolute(resolved destination: String, _ page: Page) -> String? {
-    destination.utf8.first == UInt8(ascii: "#") ? nil : completed(destination, page)
+  func absolute(resolved destination: [UInt8], _ page: Page) -> [UInt8]? {
+    destination.first == UInt8(ascii: "#") ? nil : completed(destination[...], page)
   }
 
-  /// Adds the host to destinations that are resolved, and the page's address to bare fragments.
-  func makeAbsolute(_ references: [Reference], in document: inout Document, _ page: Page) {
+  /// Points references at what they lead to; others at what their author wrote.
+  func point(
+    _ references: [Reference], to resolved: [NodeID: String], in document: inout Document
+  ) {
     for reference in references {
-      let destination = document.string(of: reference.node)
-      if let url = completed(destination, page) {
+      if let url = resolved[reference.node] {
         document.setDestination(of: reference.node, to: url.utf8.span)
+      } else {
+        document.setDestination(of: reference.node, to: reference.destination.span)
       }
     }
-    RawLinks(html(in: document), in: document).rewrite(&document) {
-      completed($0.destination, page)
+  }
+
+  /// Points references, resolved as far as can be, and an author's HTML at whole URLs, bare fragments too.
+  func pointAbsolutely(
+    _ references: [Reference], _ resolved: [NodeID: String], _ raw: RawLinks,
+    in document: inout Document, _ page: Page
+  ) {
+    for reference in references {
+      let destination = resolved[reference.node].map { Array($0.utf8) } ?? reference.destination
+      let url = completed(destination[...], page) ?? destination
+      document.setDestination(of: reference.node, to: url.span)
     }
+    raw.rewrite(&document) { rewritten($0.destination, page, isAbsolute: true) }
   }
 
   /// Markdown with absolute destinations.
@@ -128,18 +143,28 @@ struct BodyLinks: Sendable {
 
   /// The URL of a destination that is resolved, or broken; `nil` when it is one.
   private func completed(_ destination: String, _ page: Page) -> String? {
-    switch destination.utf8.first {
-    case nil, UInt8(ascii: "#"), UInt8(ascii: "?"): return address.url(page.route) + destination
+    completed(ArraySlice(destination.utf8), page).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func completed(_ destination: ArraySlice<UInt8>, _ page: Page) -> [UInt8]? {
+    let start: String
+    switch destination.first {
+    case nil, UInt8(ascii: "#"), UInt8(ascii: "?"): start = address.url(page.route)
     case UInt8(ascii: "/"):
-      return destination.hasPrefix("//")
-        ? address.origin.prefix { $0 != "/" } + destination : address.origin + destination
+      let isWithHost = destination.dropFirst().first == UInt8(ascii: "/")
+      start = isWithHost ? String(address.origin.prefix { $0 != "/" }) : address.origin
     default:
-      let parts = URLParts(destination)
+      let parts = URLParts(String(decoding: destination, as: UTF8.self))
       guard !parts.isElsewhere else { return nil }
       let folder = page.route.path.split(separator: "/", omittingEmptySubsequences: false)
         .dropLast()
       let path = LinkResolver.join(folder, parts.path[...]) ?? ""
-      return address.origin + address.basePath + path + parts.suffix
+      return Array((address.origin + address.basePath + path + parts.suffix).utf8)
     }
+    var url: [UInt8] = []
+    url.reserveCapacity(start.utf8.count + destination.count)
+    url.append(start)
+    url.append(destination.span)
+    return url
   }
 }

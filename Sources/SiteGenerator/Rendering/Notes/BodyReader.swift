@@ -94,11 +94,12 @@ struct BodyReader: Sendable {
     let code = codeBlocks.read(document, &problems)
     body.includedFiles = code.compactMap { $0.fence?.includedPath }
     body.twin = twin(document, references, resolved, raw, drawn, code, page)
-    links.rewrite(raw, in: &document, page, &problems)
-    for (node, url) in resolved { document.setDestination(of: node, to: url.utf8.span) }
     if makesFeed {
-      body.feed = feed(document, references, drawn, code, page, hasOwnHTML: !ownHTML.isEmpty)
+      body.feed = feed(
+        &document, references, resolved, raw, drawn, code, page, hasOwnHTML: !ownHTML.isEmpty)
     }
+    links.rewrite(raw, in: &document, page, &problems)
+    links.point(references, to: resolved, in: &document)
     body.showsPictures = measureImages(references, in: &document, page)
     drawn.place(in: &document, \.html)
     codeBlocks.place(code, in: &document)
@@ -114,9 +115,7 @@ struct BodyReader: Sendable {
     var writer = TwinWriter(document)
     writer.resolve(references) { reference in
       links.absolute(
-        resolved: resolved[reference.node]
-          ?? String(decoding: reference.destination, as: UTF8.self), page
-      ).map { Array($0.utf8) }
+        resolved: resolved[reference.node].map { Array($0.utf8) } ?? reference.destination, page)
     }
     raw.rewrite(&writer) { links.absolute($0.destination, page) }
     for diagram in drawn {
@@ -129,11 +128,13 @@ struct BodyReader: Sendable {
   }
 
   /// The content for feeds: every URL absolute, fragments too.
+  ///
+  /// What this changes in the document, links, diagrams and code, the page changes again.
   private func feed(
-    _ document: Document, _ references: [Reference], _ drawn: [BodyDiagrams.Placed],
-    _ code: [CodeBlock], _ page: BodyLinks.Page, hasOwnHTML: Bool
+    _ document: inout Document, _ references: [Reference], _ resolved: [NodeID: String],
+    _ raw: RawLinks, _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock],
+    _ page: BodyLinks.Page, hasOwnHTML: Bool
   ) -> [UInt8] {
-    var document = document
     var shown = drawn
     if drawn.contains(where: { $0.drawn.twin.span.firstIndex(of: UInt8(ascii: "]")) != nil }) {
       // Drawn again with absolute links; what is wrong with them has been said.
@@ -144,7 +145,7 @@ struct BodyReader: Sendable {
     }
     shown.place(in: &document, \.feed)
     codeBlocks.placeForFeed(code, in: &document)
-    links.makeAbsolute(references, in: &document, page)
+    links.pointAbsolutely(references, resolved, raw, in: &document, page)
     var options = html
     options.hasPermalinks = false
     options.pageURL = site.address.url(page.route)

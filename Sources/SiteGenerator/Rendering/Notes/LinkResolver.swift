@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 extension Rule {
   /// A link to a file of the site that does not exist.
@@ -32,8 +33,8 @@ struct LinkResolver: Sendable {
   /// Resolves `destination`, as written in `source` (`content/notes/a.md`), which is shown at `route`.
   func resolve(_ destination: String, in source: String, at route: Route) -> Resolution {
     let parts = URLParts(destination)
-    guard !parts.isElsewhere, !parts.path.isEmpty else { return .unchanged }
-    if parts.path.hasPrefix("/") { return resolveRooted(parts) }
+    guard !parts.isElsewhere, let first = parts.path.utf8.first else { return .unchanged }
+    if first == UInt8(ascii: "/") { return resolveRooted(parts) }
     let folder = source.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if let path = Self.join(folder, PercentEncoding.decode(parts.path)[...]),
       let target = links[path]
@@ -64,10 +65,12 @@ struct LinkResolver: Sendable {
 
   /// `/abs.md` is a file below `content/`; other paths from the root get the site's base path.
   private func resolveRooted(_ parts: URLParts) -> Resolution {
-    let inside = PercentEncoding.decode(parts.path.dropFirst())
-    if let target = links["content/" + inside] { return resolution(target, inside, parts) }
-    if ContentKind.markdownStem(inside) != nil {
-      return .missing(path: parts.path, near: nearest("content/" + inside, from: ""))
+    let path = PercentEncoding.decode(parts.path)
+    if let target = links["content" + path] {
+      return resolution(target, String(Substring(path.utf8.dropFirst())), parts)
+    }
+    if ContentKind.markdownStem(path) != nil {
+      return .missing(path: parts.path, near: nearest("content" + path, from: ""))
     }
     if parts.path.hasPrefix(address.basePath) { return .unchanged }
     return .rewritten(address.basePath + parts.path.dropFirst() + parts.suffix)
@@ -127,21 +130,31 @@ struct URLParts: Sendable {
   let isElsewhere: Bool
 
   init(_ url: String) {
-    let end = url.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    path = String(url[..<(end ?? url.endIndex)])
-    suffix = String(url[(end ?? url.endIndex)...])
-    isElsewhere = url.hasPrefix("//") || Self.hasScheme(path)
+    let bytes = url.utf8.span
+    let end = Self.marks.firstIndex(in: bytes, from: 0)
+    isElsewhere =
+      (bytes.count > 1 && bytes[0] == UInt8(ascii: "/") && bytes[1] == UInt8(ascii: "/"))
+      || Self.hasScheme(bytes.extracting(..<end))
+    guard end < bytes.count else {
+      path = url
+      suffix = ""
+      return
+    }
+    let index = url.utf8.index(url.startIndex, offsetBy: end)
+    path = String(url[..<index])
+    suffix = String(url[index...])
   }
 
+  private static let marks = ByteSet(ascii: "?#")
+
   /// A letter, then letters, digits, `+`, `-`, `.`, then a colon (RFC 3986, section 3.1).
-  private static func hasScheme(_ path: String) -> Bool {
-    guard let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")), colon > path.startIndex else {
+  private static func hasScheme(_ path: Span<UInt8>) -> Bool {
+    guard let colon = path.firstIndex(of: UInt8(ascii: ":")), colon > 0, path[0].isLetter else {
       return false
     }
-    let scheme = path.utf8[..<colon]
-    return scheme.first?.isLetter == true
-      && scheme.allSatisfy {
-        $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
-      }
+    return (1..<colon).allSatisfy {
+      path[$0].isLetter || path[$0].isDigit || path[$0] == 0x2B || path[$0] == 0x2D
+        || path[$0] == 0x2E
+    }
   }
 }

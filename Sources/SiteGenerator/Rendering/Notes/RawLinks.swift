@@ -11,8 +11,8 @@ struct RawLinks: Sendable {
     let source: Range<Int>?
     /// The line of the file on which its tag, or the block of HTML around it, begins.
     let line: Int
-    fileprivate let node: NodeID
-    /// Where it stands in the node's literal.
+    fileprivate let html: RawHTML
+    /// Where it stands in that HTML.
     fileprivate let range: Range<Int>
   }
 
@@ -28,20 +28,20 @@ struct RawLinks: Sendable {
           Link(
             destination: HTMLReferences.decode(page.bytes[address.range]),
             isImage: address.kind == .image, source: html.sourceRange(of: address.range),
-            line: html.line, node: html.node, range: address.range)
+            line: html.line, html: html, range: address.range)
         }
     }
   }
 
-  /// Changes URLs in the document whose HTML was read.
+  /// Changes URLs in the document whose HTML was read, as if none had been changed before.
   func rewrite(_ document: inout Document, _ url: (Link) -> String?) {
     var rest = links[...]
     while let first = rest.first {
-      let end = rest.firstIndex { $0.node != first.node } ?? rest.endIndex
+      let end = rest.firstIndex { $0.html.node != first.html.node } ?? rest.endIndex
       let edits = rest[..<end].compactMap { link in
         url(link).map { (link.range, Self.escape($0)) }
       }
-      if !edits.isEmpty { document.replace(edits, inHTML: first.node) }
+      first.html.replace(edits, in: &document)
       rest = rest[end...]
     }
   }
