@@ -19,11 +19,28 @@ package struct HTMLRenderer: Sendable {
   /// Renders a whole document, recording lines when the options ask for it.
   package func renderRecordingLines(_ document: Document) -> RenderedHTML {
     guard !document.nodes.isEmpty else { return RenderedHTML(bytes: [], lines: []) }
-    let rendered = document.rendered.reduce(0) { $0 + $1.count }
-    var rendering = HTMLRendering(
-      document, options, reserving: document.text.count * 3 / 2 + rendered + 256)
+    var rendering = rendering(of: document)
     rendering.render(.root)
     return rendering.finish()
+  }
+
+  /// Renders a whole document of which another rendering may have written parts already; if none has, this one
+  /// leaves them.
+  package func render(_ document: Document, sharing inlines: inout SharedInlines) -> [UInt8] {
+    guard !document.nodes.isEmpty else { return [] }
+    var rendering = rendering(of: document)
+    rendering.shared = inlines
+    rendering.render(.root)
+    if !inlines.isWritten, let shared = rendering.shared { inlines = shared }
+    let html = rendering.finish().bytes
+    if !inlines.isWritten { inlines.finish(html) }
+    return html
+  }
+
+  private func rendering(of document: Document) -> HTMLRendering {
+    let rendered = document.rendered.reduce(0) { $0 + $1.count }
+    return HTMLRendering(
+      document, options, reserving: document.text.count * 3 / 2 + rendered + 256)
   }
 
   /// Renders one node with what is in it.

@@ -12,6 +12,11 @@ struct HTMLRendering: ~Copyable {
   var isOutline = false
   /// The words of the heading that is written; kept for the next.
   var words: [UInt8] = []
+  /// What this rendering has in common with another; `nil` where there is none.
+  var shared: SharedInlines?
+  /// Where the contents of the block began that is written, and whether they can be shared.
+  var contentStart = 0
+  var isShareable = false
 
   init(_ document: Document, _ options: HTMLOptions, reserving capacity: Int) {
     self.document = document
@@ -34,7 +39,7 @@ struct HTMLRendering: ~Copyable {
         lines.append((writer.count, Int(node.startLine)))
       }
       let goesDown = enter(id, node)
-      if goesDown, node.firstChild >= 0 {
+      if goesDown, node.firstChild >= 0, !copyContents(of: id, node) {
         id = NodeID(node.firstChild)
         continue
       }
@@ -48,6 +53,7 @@ struct HTMLRendering: ~Copyable {
         }
         guard current.parent >= 0 else { return }
         id = NodeID(current.parent)
+        shareContents(of: id, document.nodes[id.offset])
         exit(id, document.nodes[id.offset])
       }
     }
@@ -64,20 +70,24 @@ struct HTMLRendering: ~Copyable {
       text(node.literal)
       writer.raw("</code>")
     case .htmlInline:
+      isShareable = false
       if !isOutline { rawHTML(node.literal) }
     case .emphasis: writer.raw("<em>")
     case .strong: writer.raw("<strong>")
     case .strikethrough: writer.raw("<del>")
     case .link where isOutline: break
     case .link:
+      isShareable = false
       writer.raw("<a href=\"")
       writer.url(document.text, node.literal)
       title(node)
       writer.raw("\">")
     case .image:
+      isShareable = false
       image(id, node)
       return false
     case .footnoteReference:
+      isShareable = false
       if !isOutline { footnoteReference(node) }
     default: return enterBlock(id, node)
     }
@@ -191,7 +201,7 @@ struct HTMLRendering: ~Copyable {
 
   private mutating func rawHTML(_ range: TextRange) {
     switch options.rawHTML {
-    case .pass: writer.raw(document.text, range)
+    case .pass: writer.raw(document.text, range.range)
     case .escape: text(range)
     }
   }
@@ -203,8 +213,8 @@ extension HTMLWriter {
     text(buffer.span.extracting(range.range))
   }
 
-  mutating func raw(_ buffer: [UInt8], _ range: TextRange) {
-    raw(html: buffer.span.extracting(range.range))
+  mutating func raw(_ buffer: [UInt8], _ range: Range<Int>) {
+    raw(html: buffer.span.extracting(range))
   }
 
   mutating func url(_ buffer: [UInt8], _ range: TextRange) {

@@ -94,16 +94,20 @@ struct BodyReader: Sendable {
     let code = codeBlocks.read(document, &problems)
     body.includedFiles = code.compactMap { $0.fence?.includedPath }
     body.twin = twin(document, references, resolved, raw, drawn, code, page)
+    var inlines = SharedInlines()
     if makesFeed {
       body.feed = feed(
-        &document, references, resolved, raw, drawn, code, page, hasOwnHTML: !ownHTML.isEmpty)
+        &document, references, resolved, raw, drawn, code, page, &inlines,
+        hasOwnHTML: !ownHTML.isEmpty)
     }
     links.rewrite(raw, in: &document, page, &problems)
     links.point(references, to: resolved, in: &document)
     body.showsPictures = measureImages(references, in: &document, page)
     drawn.place(in: &document, \.html)
     codeBlocks.place(code, in: &document)
-    body.html = HTMLRenderer(options: html).render(document)
+    let renderer = HTMLRenderer(options: html)
+    body.html =
+      makesFeed ? renderer.render(document, sharing: &inlines) : renderer.render(document)
     return body
   }
 
@@ -133,7 +137,7 @@ struct BodyReader: Sendable {
   private func feed(
     _ document: inout Document, _ references: [Reference], _ resolved: [NodeID: String],
     _ raw: RawLinks, _ drawn: [BodyDiagrams.Placed], _ code: [CodeBlock],
-    _ page: BodyLinks.Page, hasOwnHTML: Bool
+    _ page: BodyLinks.Page, _ inlines: inout SharedInlines, hasOwnHTML: Bool
   ) -> [UInt8] {
     var shown = drawn
     if drawn.contains(where: { $0.drawn.twin.span.firstIndex(of: UInt8(ascii: "]")) != nil }) {
@@ -152,7 +156,7 @@ struct BodyReader: Sendable {
     // A feed's reader may show several notes on one page.
     let slug = page.route.path.utf8.split(separator: UInt8(ascii: "/")).last
     options.idPrefix = (slug.map { String(Substring($0)) } ?? "note") + "-"
-    let content = HTMLRenderer(options: options).render(document)
+    let content = HTMLRenderer(options: options).render(document, sharing: &inlines)
     return hasOwnHTML || document.hasTasks ? FeedHTML.clean(content) : content
   }
 }
