@@ -117,8 +117,7 @@ struct ExtensionContext {
 
   /// Replaces parts of lines in what is parsed; ranges are in order and hold no line end.
   mutating func replace(_ edits: [ByteEdit]) {
-    parsed = SourceText(
-      parsed.bytes.span.replacing(edits), from: parsed.start, firstLine: parsed.firstLine)
+    parsed = parsed.replacing(edits)
     cachedDefinitions = nil
     cachedLabels = nil
   }

@@ -18,6 +18,33 @@ struct SourceText: Sendable {
     starts = Self.lineStarts(in: bytes.span, from: self.start)
   }
 
+  private init(_ bytes: [UInt8], _ start: Int, _ firstLine: Int, _ starts: [Int]) {
+    self.bytes = bytes
+    self.start = start
+    self.firstLine = firstLine
+    self.starts = starts
+  }
+
+  /// The text with parts of lines replaced.
+  ///
+  /// Edits are in order, and neither they nor what they replace hold line ends, so that lines are only moved.
+  func replacing(_ edits: [ByteEdit]) -> SourceText {
+    var starts = starts
+    var (shift, next, end) = (0, 0, 0)
+    for line in starts.indices {
+      while next < edits.count, edits[next].range.lowerBound < starts[line] {
+        let edit = edits[next]
+        next += 1
+        // Of two that overlap, the first counts.
+        guard edit.range.lowerBound >= end else { continue }
+        shift += edit.with.count - edit.range.count
+        end = edit.range.upperBound
+      }
+      starts[line] += shift
+    }
+    return SourceText(bytes.span.replacing(edits), start, firstLine, starts)
+  }
+
   var count: Int { bytes.count - start }
 
   private static func lineNumber(at offset: Int, in bytes: [UInt8]) -> Int {
