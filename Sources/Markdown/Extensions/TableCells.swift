@@ -11,8 +11,9 @@ struct TableCells {
   private var padding = 0
   private var needsDefinitions = false
 
-  private static let marks = ByteSet(ascii: "\\`*_[]<&!\u{0}")
-  private static let smartMarks = ByteSet(ascii: "\\`*_[]<&!\u{0}'\"-.")
+  /// Without `]` and `!`, which mean something beside `[` alone: of eight marks all are looked for at once.
+  private static let marks = ByteSet(ascii: "\\`*_[<&\u{0}")
+  private static let smartMarks = ByteSet(ascii: "\\`*_[<&\u{0}'\"-.")
 
   /// Makes a block into the table that its lines are.
   mutating func fill(
