@@ -35,21 +35,17 @@ extension Document {
 
   /// The ids of all nodes that are wanted, in reading order.
   func all(_ isWanted: (Node) -> Bool) -> [NodeID] {
-    guard !nodes.isEmpty else { return [] }
-    var result: [NodeID] = []
-    var current: NodeID? = .root
-    while let id = current {
-      if isWanted(nodes[id.offset]) {
-        if result.isEmpty { result.reserveCapacity(16) }
-        result.append(id)
-      }
-      current = successor(of: id, within: .root)
-    }
-    return result
+    walk(isWanted) { successor(of: $0, within: .root) }
   }
 
   /// The ids of all blocks that are wanted, in reading order; inlines, most of a document, are not looked at.
   package func blocks(_ isWanted: (Node) -> Bool) -> [NodeID] {
+    walk(isWanted) { block(after: $0) }
+  }
+
+  private func walk(
+    _ isWanted: (Node) -> Bool, _ following: (NodeID) -> NodeID?
+  ) -> [NodeID] {
     guard !nodes.isEmpty else { return [] }
     var result: [NodeID] = []
     var current: NodeID? = .root
@@ -58,7 +54,7 @@ extension Document {
         if result.isEmpty { result.reserveCapacity(16) }
         result.append(id)
       }
-      current = block(after: id)
+      current = following(id)
     }
     return result
   }
