@@ -9,7 +9,7 @@ extension HTMLRendering {
       writer.raw(bytes, range)
       return true
     }
-    contentStart = writer.bytes.count
+    contentStart = writer.count
     isShareable = true
     return false
   }
@@ -17,6 +17,6 @@ extension HTMLRendering {
   /// Keeps what was written of a block's contents for another rendering.
   mutating func shareContents(of id: NodeID, _ node: Node) {
     guard isShareable, node.kind.holdsInlines, shared?.isWritten == false else { return }
-    shared?.add(id, contentStart..<writer.bytes.count)
+    shared?.add(id, contentStart..<writer.count)
   }
 }
