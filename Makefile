@@ -9,7 +9,7 @@
 # make bench     hostile input, 100,000 heads, the parts of a build, whole builds, other generators (Tests/Benchmarks)
 
 PREFIX ?= /usr/local
-PACKAGES := libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev pkg-config tzdata python3 zstd
+PACKAGES := libcmark-dev libmicrohttpd-dev libxxhash-dev libyaml-dev nettle-dev pkg-config tzdata python3 zstd
 # What publishing to other machines, and code in languages that are not built in, are tested with.
 TEST_PACKAGES := curl python3-pygments rclone rsync
 BINARY := .build/release/seriatim

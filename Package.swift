@@ -25,6 +25,9 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
@@ -48,7 +51,8 @@ let package = Package(
     .target(
       name: "SiteGenerator",
       dependencies: [
-        "CNettle", "CYAML", "Diagnostics", "Diagrams", "Highlighting", "Markdown", "Markup",
+        "CNettle", "CXXHash", "CYAML", "Diagnostics", "Diagrams", "Highlighting", "Markdown",
+        "Markup",
         "Mustache",
       ],
       swiftSettings: settings),

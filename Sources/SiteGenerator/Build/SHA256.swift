@@ -1,6 +1,6 @@
 import CNettle
 
-/// SHA-256 (FIPS 180-4), for names with a content hash, policies, manifests and keys.
+/// SHA-256 (FIPS 180-4), for names with a content hash, policies, manifests and sealed records.
 package struct SHA256 {
   private var context = sha256_ctx()
 
@@ -13,14 +13,6 @@ package struct SHA256 {
     unsafe bytes.withUnsafeBufferPointer {
       guard let start = $0.baseAddress else { return }
       unsafe nettle_sha256_update(&context, $0.count, start)
-    }
-  }
-
-  /// Digests a number, its lowest byte first.
-  mutating func update(_ number: Int) {
-    unsafe withUnsafeBytes(of: number.littleEndian) {
-      let bytes = unsafe $0.assumingMemoryBound(to: UInt8.self)
-      unsafe nettle_sha256_update(&context, bytes.count, bytes.baseAddress)
     }
   }
 

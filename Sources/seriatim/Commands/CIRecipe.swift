@@ -56,7 +56,7 @@ enum CIRecipe: String, CaseIterable {
               SERIATIM_URL: ${{ vars.SERIATIM_URL }}
             run: |
               sudo apt-get update
-              sudo apt-get install -y --no-install-recommends libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev tzdata
+              sudo apt-get install -y --no-install-recommends libcmark-dev libmicrohttpd-dev libxxhash-dev libyaml-dev nettle-dev tzdata
               curl --fail --silent --show-error --location --output "$RUNNER_TEMP/seriatim.tar.gz" "$SERIATIM_URL"
               mkdir "$RUNNER_TEMP/seriatim"
               tar -xzf "$RUNNER_TEMP/seriatim.tar.gz" --strip-components=1 -C "$RUNNER_TEMP/seriatim"
@@ -83,7 +83,7 @@ enum CIRecipe: String, CaseIterable {
         image: debian:12
         before_script:
           - apt-get update
-          - apt-get install -y --no-install-recommends ca-certificates curl libcmark-dev libmicrohttpd-dev libyaml-dev nettle-dev tzdata
+          - apt-get install -y --no-install-recommends ca-certificates curl libcmark-dev libmicrohttpd-dev libxxhash-dev libyaml-dev nettle-dev tzdata
           - curl --fail --silent --show-error --location --output /tmp/seriatim.tar.gz "$SERIATIM_URL"
           - tar -xzf /tmp/seriatim.tar.gz --strip-components=1 -C /usr/local
         script:
