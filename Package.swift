@@ -81,7 +81,7 @@ let package = Package(
       name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
+      name: "MarkupTests", dependencies: ["Markup", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "MustacheTests", dependencies: ["Diagnostics", "Markup", "Mustache", "TestSupport"],
       swiftSettings: settings),
