@@ -12,14 +12,20 @@ struct PlacementPlan {
   init(_ journal: Journal, _ walker: inout FolderWalker) {
     var isThere: [Substring: Bool] = [:]
     var stageByUnit: [String: OutputFile.Stage] = [:]
+    var unit = ""
+    // What the paths below a new folder begin with: they come one after the other, and only the first looks
+    // for the folders above it.
+    var new = ""
     for entry in journal.entries {
       guard let stage = entry.deed.stage else { continue }
-      var unit = entry.path
-      for folder in entry.path.foldersAbove.reversed() {
-        if isThere[folder] == nil { isThere[folder] = (try? walker.enter(folder)) != nil }
-        if isThere[folder] == false {
-          unit = String(folder)
-          break
+      if new.isEmpty || !entry.path.utf8.starts(with: new.utf8) {
+        (unit, new) = (entry.path, "")
+        for folder in entry.path.foldersAbove.reversed() {
+          if isThere[folder] == nil { isThere[folder] = (try? walker.enter(folder)) != nil }
+          if isThere[folder] == false {
+            (unit, new) = (String(folder), "\(folder)/")
+            break
+          }
         }
       }
       stageByUnit[unit] = Self.stage(of: stageByUnit[unit] ?? stage, and: stage)
