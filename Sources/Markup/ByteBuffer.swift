@@ -97,7 +97,22 @@ package struct ByteBuffer: ~Copyable {
 
   package mutating func append(_ bytes: [UInt8]) { append(bytes.span) }
 
-  package mutating func append(_ text: String) { append(text.utf8.span) }
+  package mutating func append(_ text: String) { text.withSpan { append($0) } }
+
+  /// Appends a run in double quotes.
+  mutating func append(quoting run: Span<UInt8>) {
+    unsafe run.withUnsafeBytes { bytes in
+      unsafe append(atMost: bytes.count + 2) { target in
+        unsafe target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+        if let source = bytes.baseAddress {
+          unsafe Self.copy(source, bytes.count, to: target + 1)
+        }
+        let end = bytes.count + 1
+        unsafe target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: end, as: UInt8.self)
+        return end + 1
+      }
+    }
+  }
 
   /// Appends fixed text.
   package mutating func append(_ text: StaticString) {

@@ -66,10 +66,11 @@ package final class ByteSet: Sendable {
     return index
   }
 
-  /// Whether fewer than sixteen bytes are seen to hold none of the set without a look at each.
-  private func hasNone(of bytes: Span<UInt8>, from start: Int) -> Bool {
+  /// Whether fewer than sixteen bytes are seen to hold none of a wide set without a look at each.
+  @inline(__always)
+  func hasNone(of bytes: Span<UInt8>, from start: Int) -> Bool {
     unsafe bytes.withUnsafeBytes { input in
-      guard let base = input.baseAddress,
+      guard input.count - start < 16, let base = input.baseAddress,
         let chunk = unsafe Self.chunk(of: base + start, input.count - start)
       else { return false }
       let found = candidates(in: chunk, isNarrow: isNarrow)

@@ -25,7 +25,7 @@ package final class Escaping: Sendable {
   ///
   /// By parts, so that no more room is asked for than a part could need whose every byte is escaped.
   package func append(_ bytes: Span<UInt8>, to output: inout ByteBuffer) {
-    if bytes.isEmpty { return }
+    if special.hasNone(of: bytes, from: 0) { return output.append(bytes) }
     unsafe bytes.withUnsafeBytes { input in
       unsafe replacements.withUnsafeBufferPointer { replacements in
         guard let start = input.baseAddress, let table = replacements.baseAddress else { return }
@@ -42,6 +42,11 @@ package final class Escaping: Sendable {
         }
       }
     }
+  }
+
+  /// Appends text to `output`, escaped.
+  package func append(_ text: String, to output: inout ByteBuffer) {
+    text.withSpan { append($0, to: &output) }
   }
 
   /// Writes `length` of the `readable` bytes at `input` and says how many they became; `output` has room for
@@ -90,7 +95,16 @@ package final class Escaping: Sendable {
       count &+= index &- start
     }
     let rest = length &- index
-    if rest < 16, let chunk = unsafe ByteSet.chunk(of: input + index, rest) {
+    if rest < 16, index > 0, count == index {
+      // Nothing was replaced: the last sixteen bytes begin with some that are written already.
+      let chunk = unsafe input.loadUnaligned(
+        fromByteOffset: length &- 16, as: SIMD16<UInt8>.self)
+      let found = special.candidates(in: chunk, isNarrow: isNarrow)
+      if found[0] | found[1] == 0 {
+        unsafe output.storeBytes(of: chunk, toByteOffset: length &- 16, as: SIMD16<UInt8>.self)
+        return length
+      }
+    } else if rest < 16, let chunk = unsafe ByteSet.chunk(of: input + index, rest) {
       let found = special.candidates(in: chunk, isNarrow: isNarrow)
       if found[0] | found[1] == 0 {
         unsafe ByteBuffer.copy(input + index, rest, to: output + count)

@@ -3,10 +3,11 @@ extension HTMLWriter {
   /// Writes a URL for a double-quoted attribute: bytes that no URL may hold are percent-encoded, those that have a
   /// meaning in URLs stay, and `&` and `'` are entities.
   package mutating func url(_ url: Span<UInt8>) {
+    let urlBytes = Self.urlBytes
     var index = 0
     while index < url.count {
       var end = index
-      while end < url.count, Self.urlBytes.contains(url[end]) { end += 1 }
+      while end < url.count, urlBytes.contains(url[end]) { end += 1 }
       if end > index { raw(html: url.extracting(index..<end)) }
       guard end < url.count else { return }
       switch url[end] {

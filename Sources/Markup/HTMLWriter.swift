@@ -3,6 +3,8 @@
 /// `raw` takes a `StaticString`, so that putting foreign bytes into a page unescaped is a visible act.
 package struct HTMLWriter: ~Copyable {
   private var bytes: ByteBuffer
+  /// Kept here, since reading the global one asks each time whether it was made.
+  private let escaping = Escaping.html
 
   package init(reserving capacity: Int = 0) {
     bytes = ByteBuffer(reserving: capacity)
@@ -28,12 +30,10 @@ package struct HTMLWriter: ~Copyable {
   }
 
   /// Writes text, escaped for element content and double-quoted attributes.
-  package mutating func text(_ text: Span<UInt8>) { Escaping.html.append(text, to: &bytes) }
+  package mutating func text(_ text: Span<UInt8>) { escaping.append(text, to: &bytes) }
 
   /// Writes text, escaped for element content and double-quoted attributes.
-  package mutating func text(_ text: String) {
-    Escaping.html.append(text.utf8.span, to: &bytes)
-  }
+  package mutating func text(_ text: String) { escaping.append(text, to: &bytes) }
 
   /// Writes a number.
   package mutating func number(_ value: Int) { bytes.append(decimal: value) }

@@ -33,17 +33,20 @@ package struct JSONWriter: ~Copyable {
   /// Writes a member's name, which needs no escapes; a value must follow.
   package mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(name)
-    bytes.append(isIndented ? "\": " : "\":")
-    isAfterKey = true
+    name.withUTF8Buffer { unsafe bytes.append(quoting: $0.span) }
+    endKey()
   }
 
   /// Writes a member's name that is known only when it is written.
   package mutating func key(text name: String) {
     separate()
     quoted(name)
-    bytes.append(isIndented ? ": " : ":")
+    endKey()
+  }
+
+  private mutating func endKey() {
+    bytes.append(UInt8(ascii: ":"))
+    if isIndented { bytes.append(UInt8(ascii: " ")) }
     isAfterKey = true
   }
 
@@ -57,11 +60,12 @@ package struct JSONWriter: ~Copyable {
     quoted(value)
   }
 
-  /// Writes a string whose end is fixed ASCII text, such as a URL and its fragment, without joining both first.
-  package mutating func string(_ value: String, suffix: StaticString) {
+  /// Writes a string of several parts, such as a URL's, without joining them first; the last is fixed ASCII text.
+  package mutating func string(_ first: String, _ second: String = "", suffix: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    escaped(value.utf8.span)
+    first.withSpan { escaped($0) }
+    second.withSpan { escaped($0) }
     bytes.append(suffix)
     bytes.append(UInt8(ascii: "\""))
   }
@@ -134,7 +138,7 @@ package struct JSONWriter: ~Copyable {
     for _ in 0..<depth { bytes.append("  ") }
   }
 
-  private mutating func quoted(_ text: String) { quoted(text.utf8.span) }
+  private mutating func quoted(_ text: String) { text.withSpan { quoted($0) } }
 
   private static let specialInPage = ByteSet(
     Array(0...0x1F) + [0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0xE2])
@@ -142,13 +146,16 @@ package struct JSONWriter: ~Copyable {
   private static let digits = Array("0123456789abcdef".utf8)
 
   private mutating func quoted(_ text: Span<UInt8>) {
+    let clean = special.firstIndex(in: text, from: 0)
+    if clean == text.count { return bytes.append(quoting: text) }
     bytes.append(UInt8(ascii: "\""))
-    escaped(text)
+    bytes.append(text.extracting(first: clean))
+    escaped(text, from: clean)
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escaped(_ text: Span<UInt8>) {
-    var index = 0
+  private mutating func escaped(_ text: Span<UInt8>, from start: Int = 0) {
+    var index = start
     while index < text.count {
       let end = special.firstIndex(in: text, from: index)
       if end > index { bytes.append(text.extracting(index..<end)) }

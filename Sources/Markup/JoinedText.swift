@@ -12,13 +12,13 @@ extension String {
 
   /// Two or three strings in one, made at its size at once; the plain version, `+`, grows the first.
   package init(joining a: String, _ b: String, _ c: String = "") {
-    let (first, second, third) = (a.utf8.span, b.utf8.span, c.utf8.span)
-    let size = first.count + second.count + third.count
+    let (first, second) = (a.utf8.count, a.utf8.count + b.utf8.count)
+    let size = second + c.utf8.count
     unsafe self.init(unsafeUninitializedCapacity: size) { memory in
       guard let start = memory.baseAddress else { return 0 }
-      unsafe first.copy(to: start)
-      unsafe second.copy(to: start + first.count)
-      unsafe third.copy(to: start + first.count + second.count)
+      a.withSpan { unsafe $0.copy(to: start) }
+      b.withSpan { unsafe $0.copy(to: start + first) }
+      c.withSpan { unsafe $0.copy(to: start + second) }
       return size
     }
   }

@@ -41,7 +41,7 @@ package struct XMLWriter: ~Copyable {
       return
     }
     bytes.append(UInt8(ascii: ">"))
-    Self.append(text: text.utf8.span, to: &bytes)
+    text.withSpan { Self.append(text: $0, to: &bytes) }
     endTag(name)
   }
 
@@ -75,7 +75,7 @@ package struct XMLWriter: ~Copyable {
       bytes.append(UInt8(ascii: " "))
       bytes.append(key)
       bytes.append("=\"")
-      Self.append(text: value.utf8.span, to: &bytes)
+      value.withSpan { Self.append(text: $0, to: &bytes) }
       bytes.append(UInt8(ascii: "\""))
     }
   }
