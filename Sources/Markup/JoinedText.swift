@@ -35,6 +35,13 @@ extension Span<UInt8> {
 }
 
 extension OutputSpan<UInt8> {
+  /// Appends a short text.
+  package mutating func append(_ text: String) {
+    text.withSpan { bytes in
+      for index in bytes.indices { append(bytes[index]) }
+    }
+  }
+
   /// Appends a number from 0 to 99 with two digits.
   package mutating func append(twoDigits value: Int) {
     append(UInt8(ascii: "0") + UInt8(value / 10))

@@ -20,7 +20,7 @@ package struct DateFormat: Sendable {
 
   /// The form of ISO 8601, which everybody can read.
   package static let iso = DateFormat(pieces: [
-    .field(UInt8(ascii: "Y"), isPadded: true), .text("-"),
+    .field(UInt8(ascii: "Y"), isPadded: false), .text("-"),
     .field(UInt8(ascii: "m"), isPadded: true),
     .text("-"), .field(UInt8(ascii: "d"), isPadded: true),
   ])
@@ -50,7 +50,7 @@ package struct DateFormat: Sendable {
         text.append(letter)
       } else if "YymdeBbA".utf8.contains(letter) {
         pieces.append(.text(String(decoding: text, as: UTF8.self)))
-        pieces.append(.field(letter, isPadded: isPadded))
+        pieces.append(.field(letter, isPadded: isPadded && "ymd".utf8.contains(letter)))
         text = []
       } else {
         let name = String(decoding: [letter], as: UTF8.self)
@@ -65,42 +65,64 @@ package struct DateFormat: Sendable {
 
   /// A day as a reader sees it.
   package func string(_ day: CalendarDay, _ strings: ThemeStrings) -> String {
-    var result = ByteBuffer(reserving: 64)
-    for piece in pieces {
+    let size = pieces.reduce(0) { size, piece in
       switch piece {
-      case .text(let text): result.append(text)
-      case .field(let letter, let isPadded):
-        Self.append(letter, isPadded: isPadded, day, strings, to: &result)
+      case .text(let text): size + text.utf8.count
+      case .field(let letter, _):
+        size + (Self.word(letter, day, strings)?.utf8.count ?? Self.longestNumber)
       }
     }
-    return result.text
+    return String(capacity: size) { output in
+      for piece in pieces {
+        switch piece {
+        case .text(let text): output.append(text)
+        case .field(let letter, let isPadded):
+          if let word = Self.word(letter, day, strings) {
+            output.append(word)
+          } else {
+            Self.append(Self.number(letter, day), isPadded: isPadded, to: &output)
+          }
+        }
+      }
+    }
   }
 
-  private static func append(
-    _ letter: UInt8, isPadded: Bool, _ day: CalendarDay, _ strings: ThemeStrings,
-    to result: inout ByteBuffer
-  ) {
-    func append(_ number: Int) {
-      if isPadded, number < 10 { result.append(UInt8(ascii: "0")) }
-      result.append(decimal: number)
+  /// A year has four digits at most.
+  private static let longestNumber = 4
+
+  private static func append(_ number: Int, isPadded: Bool, to output: inout OutputSpan<UInt8>) {
+    if number >= 100 {
+      if number >= 1000 { output.append(UInt8(ascii: "0") + UInt8(number / 1000)) }
+      output.append(UInt8(ascii: "0") + UInt8(number / 100 % 10))
     }
+    if number >= 10 || isPadded { output.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
+    output.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  private static func number(_ letter: UInt8, _ day: CalendarDay) -> Int {
     switch letter {
-    case UInt8(ascii: "Y"): result.append(decimal: day.year)
-    case UInt8(ascii: "y"): append(day.year % 100)
-    case UInt8(ascii: "m"): append(day.month)
-    case UInt8(ascii: "d"): append(day.day)
-    case UInt8(ascii: "e"): result.append(decimal: day.day)
-    case UInt8(ascii: "B"): result.append(word(strings, "months", day.month - 1))
-    case UInt8(ascii: "b"): result.append(word(strings, "months_short", day.month - 1))
-    default: result.append(word(strings, "weekdays", weekday(day)))
+    case UInt8(ascii: "Y"): day.year
+    case UInt8(ascii: "y"): day.year % 100
+    case UInt8(ascii: "m"), UInt8(ascii: "B"), UInt8(ascii: "b"): day.month
+    case UInt8(ascii: "A"): weekday(day) + 1
+    default: day.day
     }
   }
 
-  private static func word(_ strings: ThemeStrings, _ list: String, _ index: Int) -> String {
-    guard let words = strings.lists[list], words.indices.contains(index) else {
-      return String(index + 1)
+  /// The name of a month or a weekday; `nil` for other fields, and where the theme has none.
+  private static func word(
+    _ letter: UInt8, _ day: CalendarDay, _ strings: ThemeStrings
+  ) -> String? {
+    switch letter {
+    case UInt8(ascii: "B"): name(day.month - 1, among: strings.months)
+    case UInt8(ascii: "b"): name(day.month - 1, among: strings.shortMonths)
+    case UInt8(ascii: "A"): name(weekday(day), among: strings.weekdays)
+    default: nil
     }
-    return words[index]
+  }
+
+  private static func name(_ index: Int, among words: [String]) -> String? {
+    words.indices.contains(index) ? words[index] : nil
   }
 
   /// 0 for Monday; by Sakamoto's method on the Gregorian calendar.

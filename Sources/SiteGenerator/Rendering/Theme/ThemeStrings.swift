@@ -6,8 +6,14 @@ package struct ThemeStrings: Sendable, Hashable {
   package let phrases: [String: String]
   /// Lists of words: `months`, `months_short`, `weekdays`.
   package let lists: [String: [String]]
-  /// Counted phrases by key, where both forms name their count once.
-  private let counted: [String: Counted]
+  /// The words of dates, which are asked for more often than any other.
+  let months: [String]
+  let shortMonths: [String]
+  let weekdays: [String]
+  /// Counted phrases whose forms both name their count once: so few that going through their keys is faster than
+  /// hashing one.
+  private let countedKeys: [String]
+  private let counted: [Counted]
 
   /// What stands before and after a number.
   private struct Counted: Sendable, Hashable {
@@ -30,13 +36,19 @@ package struct ThemeStrings: Sendable, Hashable {
   package init(phrases: [String: String], lists: [String: [String]] = [:]) {
     self.phrases = phrases
     self.lists = lists
-    var counted: [String: Counted] = [:]
-    for key in phrases.keys {
+    months = lists["months"] ?? []
+    shortMonths = lists["months_short"] ?? []
+    weekdays = lists["weekdays"] ?? []
+    var keys: [String] = []
+    var counted: [Counted] = []
+    for key in phrases.keys.sorted() {
       guard let key = key.dropping(suffix: "_one"), let one = Counted.Ends(phrases[key + "_one"]),
         let other = Counted.Ends(phrases[key + "_other"])
       else { continue }
-      counted[key] = Counted(one: one, other: other)
+      keys.append(key)
+      counted.append(Counted(one: one, other: other))
     }
+    countedKeys = keys
     self.counted = counted
   }
 
@@ -61,8 +73,8 @@ package struct ThemeStrings: Sendable, Hashable {
 
   /// A counted phrase: `minutes_one` for 1, `minutes_other` for the rest, `{count}` filled in.
   package func counted(_ key: String, _ count: Int) -> String {
-    if let forms = counted[key] {
-      let ends = count == 1 ? forms.one : forms.other
+    if let index = countedKeys.firstIndex(of: key) {
+      let ends = count == 1 ? counted[index].one : counted[index].other
       return String(joining: ends.before, String(count), ends.after)
     }
     return phrase(key + (count == 1 ? "_one" : "_other"), ["count": String(count)])
