@@ -38,12 +38,13 @@ package struct HTMLWriter: ~Copyable {
   /// Writes a number.
   package mutating func number(_ value: Int) { bytes.append(decimal: value) }
 
-  /// Writes ` name="value"`.
-  package mutating func attribute(_ name: StaticString, _ value: String) {
+  /// Writes ` name="value"`; `rest` follows the value, so that nobody joins both first.
+  package mutating func attribute(_ name: StaticString, _ value: String, _ rest: String = "") {
     bytes.append(UInt8(ascii: " "))
     bytes.append(name)
     bytes.append("=\"")
     text(value)
+    if !rest.isEmpty { text(rest) }
     bytes.append(UInt8(ascii: "\""))
   }
 

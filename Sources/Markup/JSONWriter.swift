@@ -61,11 +61,13 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a string of several parts, such as a URL's, without joining them first; the last is fixed ASCII text.
-  package mutating func string(_ first: String, _ second: String = "", suffix: StaticString) {
+  package mutating func string(
+    _ first: String, _ second: String = "", suffix: StaticString = ""
+  ) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     first.withSpan { escaped($0) }
-    second.withSpan { escaped($0) }
+    if !second.isEmpty { second.withSpan { escaped($0) } }
     bytes.append(suffix)
     bytes.append(UInt8(ascii: "\""))
   }

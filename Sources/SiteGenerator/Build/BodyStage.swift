@@ -66,7 +66,7 @@ struct BodyStage: Sendable {
   var notePage: NotePage {
     let words = theme.words
     return NotePage(
-      pages: pages, values: NoteValues(site: site, words: words),
+      pages: pages, values: NoteValues(site: site, words: words, tags: pages.tags),
       metadata: SiteMetadata(site, strings: words.strings),
       twins: PageTwins(site, strings: words.strings, date: words.date))
   }
@@ -82,10 +82,11 @@ struct BodyStage: Sendable {
   ) throws -> [Outcome] {
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(unit.notes.count)
+    let parts = unit.series.map { page.parts(of: $0) }
     for index in unit.notes {
       let note = site.notes[index]
       outcomes.append(
-        try render(note, page, makesFeed: feeds.all.holds(note), sink, &worker))
+        try render(note, page, in: parts, makesFeed: feeds.all.holds(note), sink, &worker))
     }
     if let series = unit.series {
       let facts = Dictionary(uniqueKeysWithValues: outcomes.map { ($0.note, $0.facts) })
@@ -96,8 +97,8 @@ struct BodyStage: Sendable {
   }
 
   func render(
-    _ note: Note, _ page: NotePage, makesFeed: Bool, _ sink: some OutputSink,
-    _ worker: inout BodyReader.Worker
+    _ note: Note, _ page: NotePage, in parts: NotePage.Parts?, makesFeed: Bool,
+    _ sink: some OutputSink, _ worker: inout BodyReader.Worker
   ) throws -> Outcome {
     var outcome = Outcome(note: note.index, facts: NoteFacts(), diagnostics: [])
     guard
@@ -107,7 +108,7 @@ struct BodyStage: Sendable {
     outcome.facts = facts(
       of: note, summary: body.summary, wordCount: body.wordCount, feed: body.feed,
       image: reader.image(of: note.head, &outcome.diagnostics))
-    let (files, problems) = page.files(note, body, outcome.facts)
+    let (files, problems) = page.files(note, body, outcome.facts, in: parts)
     outcome.diagnostics += problems
     outcome.memory = recall?.memory(of: note, body, outcome.diagnostics)
     for file in files { try sink.write(file) }

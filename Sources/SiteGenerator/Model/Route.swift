@@ -24,7 +24,8 @@ package struct Route: Sendable, Hashable {
     path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
   }
 
-  fileprivate var encoded: String { isPlain ? path : PercentEncoding.encode(path: path) }
+  /// As links and URLs have it after the site's base path or address.
+  package var encoded: String { isPlain ? path : PercentEncoding.encode(path: path) }
 
   /// A file beside the page, such as its Markdown twin: `notes/a-note/index.md`.
   package func sibling(_ name: String) -> Route {

@@ -28,7 +28,7 @@ package struct LLMSText: SiteOutput {
       for note in section.notes {
         let route = note.route.twin ?? note.route
         let description = rendered.facts(of: note).description
-        Self.item(note.title, site.address.url(route), description, &output)
+        Self.item(note.title, site, route, description, &output)
       }
     }
     let pages = site.pages.filter(\.isIndexed)
@@ -39,17 +39,18 @@ package struct LLMSText: SiteOutput {
       for page in pages {
         let route = page.route.twin ?? page.route
         let description = page.head.frontMatter.description?.value ?? ""
-        Self.item(page.head.title, site.address.url(route), description, &output)
+        Self.item(page.head.title, site, route, description, &output)
       }
     }
     return [OutputFile(path: Self.route.file, content: .bytes(output.finish()), stage: .siteWide)]
   }
 
   private static func item(
-    _ title: String, _ url: String, _ description: String, _ output: inout ByteBuffer
+    _ title: String, _ site: Site, _ route: Route, _ description: String,
+    _ output: inout ByteBuffer
   ) {
     output.append("- ")
-    MarkdownText.appendLink(title, url, to: &output)
+    MarkdownText.appendLink(title, site.address.absolute, route.encoded, to: &output)
     if !description.isEmpty {
       output.append(": ")
       MarkdownText.append(description, to: &output)

@@ -7,6 +7,8 @@ struct PageRenderer: Sendable {
   let site: Site
   let theme: Theme
   let head: HeadWriter
+  /// The site's tags as templates see them, by their numbers.
+  let tags: [TemplateValue]
   private let siteValue: TemplateValue
   private let menu: [(title: String, url: String)]
   private let direction: String
@@ -15,6 +17,7 @@ struct PageRenderer: Sendable {
     self.site = site
     self.theme = theme
     head = HeadWriter(site: site, strings: theme.words.strings)
+    tags = site.tags.map { TagItemContext.value($0, site, theme.words) }
     siteValue = SiteContext.value(site)
     menu = Menu.entries(site, theme.words.strings)
     direction = TextDirection.of(language: site.configuration.language)

@@ -17,6 +17,8 @@ extension BodyStage {
       if !feeds.ofSite.contains(index) { paths += note.files }
     }
     guard try sink.keep(paths) else { return nil }
+    let ofSite = unit.notes.contains { feeds.ofSite.contains($0) }
+    let parts = ofSite ? unit.series.map { page.parts(of: $0) } : nil
     return try zip(unit.notes, known).map { index, memory in
       let note = site.notes[index]
       guard feeds.ofSite.contains(index) else {
@@ -24,7 +26,7 @@ extension BodyStage {
           of: note, summary: memory.summary, wordCount: memory.wordCount, feed: nil, image: nil)
         return Outcome(note: index, facts: facts, diagnostics: [], memory: memory)
       }
-      var outcome = try render(note, page, makesFeed: true, sink, &worker)
+      var outcome = try render(note, page, in: parts, makesFeed: true, sink, &worker)
       // A file that was written since its key was made is not what the kept feed of its series shows.
       if outcome.memory != memory { outcome.memory = nil }
       return outcome

@@ -66,8 +66,9 @@ package final class PreviewSite: Sendable {
   private func note(_ number: Int, _ path: String) -> OutputFile.Content? {
     let output = OutputTree()
     var worker = BodyReader.Worker()
-    _ = try? stage.render(
-      site.notes[number], stage.notePage, makesFeed: false, output, &worker)
+    let (note, page) = (site.notes[number], stage.notePage)
+    let parts = note.place.map { page.parts(of: site.series[$0.series]) }
+    _ = try? stage.render(note, page, in: parts, makesFeed: false, output, &worker)
     return output.files[path]?.content
   }
 

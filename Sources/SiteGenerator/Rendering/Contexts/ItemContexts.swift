@@ -123,4 +123,14 @@ enum TagItemContext {
       .init("url", .text, "Link to the tag's page."),
       .init("count", .text, "How many notes carry it, in words."),
     ])
+
+  static func value(_ tag: NoteTag, _ site: Site, _ words: ThemeWords) -> TemplateValue {
+    .object(
+      TemplateObject(
+        shape,
+        [
+          .text(tag.name), .text(site.address.href(tag.route)),
+          .text(words.strings.counted("notes", tag.notes.count)),
+        ]))
+  }
 }

@@ -38,9 +38,9 @@ extension HeadWriter {
 
   /// A note that does not say otherwise was last modified when it was published.
   private func writeArticle(_ page: PageMetadata, _ output: inout HTMLWriter) {
-    guard let published = page.published else { return }
-    Self.property("article:published_time", published.rfc3339, &output)
-    Self.property("article:modified_time", (page.updated ?? published).rfc3339, &output)
+    guard let published = page.published?.rfc3339 else { return }
+    Self.property("article:published_time", published, &output)
+    Self.property("article:modified_time", page.updated?.rfc3339 ?? published, &output)
     let authors = page.authors.isEmpty ? site.configuration.author.map { [$0] } ?? [] : page.authors
     for author in authors {
       if let url = author.url { Self.property("article:author", url, &output) }
@@ -92,18 +92,21 @@ extension HeadWriter {
     element("<meta property=\"", name, "\" content=\"", content, &output)
   }
 
-  static func link(_ relation: StaticString, _ url: String, _ output: inout HTMLWriter) {
-    element("<link rel=\"", relation, "\" href=\"", url, &output)
+  static func link(
+    _ relation: StaticString, _ url: String, then rest: String = "", _ output: inout HTMLWriter
+  ) {
+    element("<link rel=\"", relation, "\" href=\"", url, then: rest, &output)
   }
 
   private static func element(
     _ start: StaticString, _ name: StaticString, _ middle: StaticString, _ value: String,
-    _ output: inout HTMLWriter
+    then rest: String = "", _ output: inout HTMLWriter
   ) {
     output.raw(start)
     output.raw(name)
     output.raw(middle)
     output.text(value)
+    if !rest.isEmpty { output.text(rest) }
     output.raw("\">\n")
   }
 
@@ -111,7 +114,7 @@ extension HeadWriter {
     output.raw("<link rel=\"alternate\"")
     output.attribute("type", feed.format.rawValue)
     output.attribute("title", feed.title)
-    output.attribute("href", address.url(feed.route))
+    output.attribute("href", address.absolute, feed.route.encoded)
     output.raw(">\n")
   }
 }

@@ -39,14 +39,16 @@ package struct HeadWriter: Sendable {
     for feed in page.feeds { Self.feed(feed, site.address, &output) }
     if let twin = page.twin {
       output.raw("<link rel=\"alternate\" type=\"text/markdown\"")
-      output.attribute("href", site.address.href(twin))
+      output.attribute("href", site.address.basePath, twin.encoded)
       output.raw(">\n")
       output.raw(html: guide)
     }
     if let previous = page.previous {
-      Self.link("prev", site.address.href(previous), &output)
+      Self.link("prev", site.address.basePath, then: previous.encoded, &output)
     }
-    if let next = page.next { Self.link("next", site.address.href(next), &output) }
+    if let next = page.next {
+      Self.link("next", site.address.basePath, then: next.encoded, &output)
+    }
     guard !page.graph.isEmpty else { return }
     output.raw("<script type=\"application/ld+json\">")
     output.raw(html: page.graph)

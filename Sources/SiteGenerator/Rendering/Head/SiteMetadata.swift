@@ -15,7 +15,7 @@ package struct SiteMetadata: Sendable {
     let matter = note.head.frontMatter
     page.isIndexed = note.isIndexed
     page.canonical =
-      page.isIndexed ? matter.canonical?.value ?? site.address.url(note.route) : nil
+      page.isIndexed ? matter.canonical?.value ?? page.canonical : nil
     page.published = note.published
     page.updated = note.updated
     page.authors = matter.authors
@@ -47,7 +47,7 @@ package struct SiteMetadata: Sendable {
     var page = page(.page, standing.head.title, description, standing.route)
     page.isIndexed = standing.isIndexed
     page.canonical =
-      page.isIndexed ? matter.canonical?.value ?? site.address.url(standing.route) : nil
+      page.isIndexed ? matter.canonical?.value ?? page.canonical : nil
     page.authors = matter.authors
     page.image = image
     page.graph = data.page(standing, description: description)

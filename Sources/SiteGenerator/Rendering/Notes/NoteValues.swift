@@ -5,16 +5,43 @@ import Mustache
 struct NoteValues: Sendable {
   let site: Site
   let words: ThemeWords
+  /// The site's tags, by their numbers.
+  let tags: [TemplateValue]
+  /// Link to the list of notes.
+  let notesURL: String
+
+  init(site: Site, words: ThemeWords, tags: [TemplateValue]) {
+    self.site = site
+    self.words = words
+    self.tags = tags
+    notesURL = site.address.href(RouteMaker(site.configuration).notes)
+  }
 
   /// An outline is shown from three headings on; shorter notes are seen at a glance.
   static let shortestOutline = 3
 
-  func value(_ note: Note, _ body: Body, minutes: Int) -> TemplateValue {
+  /// A series as its parts show it, made once for all of them.
+  struct Parts: Sendable {
+    let title: String
+    let url: String
+    /// Links to the parts.
+    let urls: [String]
+    /// The parts, none of them the one that is shown.
+    let items: [TemplateValue]
+  }
+
+  func parts(of series: Series) -> Parts {
+    let notes = series.notes.map { site.notes[$0] }
+    let urls = notes.map { site.address.href($0.route) }
+    return Parts(
+      title: series.title, url: site.address.href(series.route), urls: urls,
+      items: zip(notes, urls).map { PartContext.value($0.title, $1, isCurrent: false) })
+  }
+
+  func value(_ note: Note, _ body: Body, minutes: Int, in parts: Parts?) -> TemplateValue {
     let contents = body.outline.count >= Self.shortestOutline ? body.outline : []
-    let place = note.place
-    let series = place.map { site.series[$0.series] }
-    let (previous, next) = neighbours(note, series)
-    let tags = note.tags.map { ListItems.tag(site.tags[$0], site, words) }
+    let (previous, next) = neighbours(note, parts)
+    let tags = note.tags.map { self.tags[$0] }
     return .object(
       TemplateObject(
         NoteContext.shape,
@@ -25,39 +52,38 @@ struct NoteValues: Sendable {
           .text(words.status(note.status)), .html(body.html),
           .list(contents.map(outline)), .bool(!contents.isEmpty),
           .list(tags), .bool(!tags.isEmpty),
-          .bool(series != nil), .text(partOf(place, series)), .text(series?.title ?? ""),
-          .text(series.map { site.address.href($0.route) } ?? ""),
-          .list(parts(note, series)), .bool(previous != nil || next != nil),
-          link(previous), link(next),
-          .text(site.address.href(RouteMaker(site.configuration).notes)), .text(editURL(note)),
+          .bool(parts != nil), .text(partOf(note, parts)), .text(parts?.title ?? ""),
+          .text(parts?.url ?? ""), .list(items(note, parts)),
+          .bool(previous.isTrue || next.isTrue), previous, next,
+          .text(notesURL), .text(editURL(note)),
         ]))
   }
 
-  private func partOf(_ place: SeriesPlace?, _ series: Series?) -> String {
-    guard let place, let series else { return "" }
+  private func partOf(_ note: Note, _ parts: Parts?) -> String {
+    guard let place = note.place, let parts else { return "" }
     return words.strings.phrase(
-      "part_of", ["part": String(place.position), "count": String(series.notes.count)])
+      "part_of", ["part": String(place.position), "count": String(parts.urls.count)])
   }
 
-  private func parts(_ note: Note, _ series: Series?) -> [TemplateValue] {
-    (series?.notes ?? []).map { index in
-      let part = site.notes[index]
-      return PartContext.value(
-        part.title, site.address.href(part.route), isCurrent: part.index == note.index)
-    }
-  }
-
-  private func neighbours(_ note: Note, _ series: Series?) -> (previous: Note?, next: Note?) {
-    guard let place = note.place, let series else { return (nil, nil) }
+  /// The parts with the one that is shown marked.
+  private func items(_ note: Note, _ parts: Parts?) -> [TemplateValue] {
+    guard let place = note.place, let parts else { return [] }
+    var items = parts.items
     let index = place.position - 1
-    return (
-      index > 0 ? site.notes[series.notes[index - 1]] : nil,
-      index + 1 < series.notes.count ? site.notes[series.notes[index + 1]] : nil
-    )
+    items[index] = PartContext.value(note.title, parts.urls[index], isCurrent: true)
+    return items
   }
 
-  private func link(_ note: Note?) -> TemplateValue {
-    note.map { LinkContext.value($0.title, site.address.href($0.route)) } ?? .null
+  private func neighbours(
+    _ note: Note, _ parts: Parts?
+  ) -> (previous: TemplateValue, next: TemplateValue) {
+    guard let place = note.place, let parts else { return (.null, .null) }
+    let numbers = site.series[place.series].notes
+    func link(_ index: Int) -> TemplateValue {
+      guard numbers.indices.contains(index) else { return .null }
+      return LinkContext.value(site.notes[numbers[index]].title, parts.urls[index])
+    }
+    return (link(place.position - 2), link(place.position))
   }
 
   private func outline(_ entry: Outline.Entry) -> TemplateValue {

@@ -64,18 +64,4 @@ struct ListItems: Sendable {
       .list(latest.map(note)), .bool(!latest.isEmpty),
     ]
   }
-
-  func tag(_ tag: NoteTag) -> TemplateValue {
-    Self.tag(tag, site, words)
-  }
-
-  static func tag(_ tag: NoteTag, _ site: Site, _ words: ThemeWords) -> TemplateValue {
-    .object(
-      TemplateObject(
-        TagItemContext.shape,
-        [
-          .text(tag.name), .text(site.address.href(tag.route)),
-          .text(words.strings.counted("notes", tag.notes.count)),
-        ]))
-  }
 }

@@ -47,11 +47,10 @@ struct TagListPage: PageMaker {
   func pages(in rendered: RenderedSite) -> [@Sendable () -> PageDraft] {
     routes(in: rendered.site).map { _ in
       {
-        let site = rendered.site
         let page = rendered.metadata.tags()
         return PageDraft(
           template: "tags", shape: rendered.pages.theme.shapes.tags, metadata: page,
-          values: [.list(site.tags.map(rendered.items.tag))],
+          values: [.list(rendered.pages.tags)],
           twin: rendered.twins.tags(title: page.title, description: page.description))
       }
     }

@@ -26,6 +26,12 @@ struct GraphWriter: ~Copyable {
 
   mutating func member(_ name: StaticString, _ value: String) { json.member(name, value) }
 
+  /// A member that is the URL of a page, below the site's address.
+  mutating func member(_ name: StaticString, _ site: String, _ route: Route) {
+    json.key(name)
+    json.string(site, route.encoded)
+  }
+
   /// A member that is left out when nothing is known.
   mutating func member(_ name: StaticString, ifKnown value: String?) {
     guard let value, !value.isEmpty else { return }
@@ -43,6 +49,14 @@ struct GraphWriter: ~Copyable {
     json.beginObject()
     json.key("@id")
     json.string(url, suffix: fragment)
+    json.endObject()
+  }
+
+  /// An item that points at a node of a page below the site's address.
+  mutating func item(_ site: String, _ route: Route, _ fragment: StaticString) {
+    json.beginObject()
+    json.key("@id")
+    json.string(site, route.encoded, suffix: fragment)
     json.endObject()
   }
 
@@ -65,10 +79,10 @@ struct GraphWriter: ~Copyable {
     end()
   }
 
-  /// A list in order; it must not be empty.
+  /// A list in order, of pages below the site's address; it must not be empty.
   mutating func list(
     _ url: String, _ fragment: StaticString, name: String? = nil, isAscending: Bool,
-    _ items: [(name: String, url: String)]
+    of site: String, _ items: some Collection<(name: String, route: Route)>
   ) {
     node("ItemList", url, fragment)
     member("name", ifKnown: name)
@@ -84,7 +98,7 @@ struct GraphWriter: ~Copyable {
       json.beginObject()
       json.member("@type", "ListItem")
       json.member("position", index + 1)
-      json.member("url", item.url)
+      member("url", site, item.route)
       json.member("name", item.name)
       json.endObject()
     }

@@ -19,7 +19,8 @@ extension StructuredData {
     }
     whole(series, parts, url, &graph)
     if !parts.isEmpty {
-      graph.list(url, "#list", name: series.title, isAscending: true, items(parts))
+      graph.list(
+        url, "#list", name: series.title, isAscending: true, of: home, Self.items(parts))
     }
     var written = [publisher.identity]
     for (index, part) in parts.enumerated() {
@@ -45,7 +46,7 @@ extension StructuredData {
       graph.json.key("about")
       graph.node("DefinedTerm", site.address.url(tag.route), "#term")
       graph.member("name", tag.name)
-      graph.member("url", site.address.url(tag.route))
+      graph.member("url", home, tag.route)
       graph.end()
     }
   }
@@ -68,8 +69,8 @@ extension StructuredData {
     }
     if !site.tags.isEmpty {
       graph.list(
-        url, "#list", isAscending: true,
-        site.tags.map { ($0.name, site.address.url($0.route)) })
+        url, "#list", isAscending: true, of: home,
+        site.tags.lazy.map { (name: $0.name, route: $0.route) })
     }
     graph.json.raw(json: siteNodes.span)
     return graph.finish()
@@ -84,7 +85,9 @@ extension StructuredData {
       members(&graph)
       if !shown.isEmpty { graph.reference("mainEntity", url, "#list") }
     }
-    if !shown.isEmpty { graph.list(url, "#list", isAscending: false, items(shown)) }
+    if !shown.isEmpty {
+      graph.list(url, "#list", isAscending: false, of: home, Self.items(shown))
+    }
     graph.json.raw(json: siteNodes.span)
     return graph.finish()
   }
@@ -110,7 +113,7 @@ extension StructuredData {
     if !parts.isEmpty {
       graph.json.key("hasPart")
       graph.json.beginArray()
-      for part in parts { graph.item(site.address.url(part.route), "#article") }
+      for part in parts { graph.item(home, part.route, "#article") }
       graph.json.endArray()
     }
     graph.end()

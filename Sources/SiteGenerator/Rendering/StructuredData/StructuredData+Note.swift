@@ -5,16 +5,20 @@ extension StructuredData {
   package func note(_ note: Note, _ facts: NoteFacts) -> [UInt8] {
     let url = site.address.url(note.route)
     let canonical = note.head.frontMatter.canonical?.value ?? url
-    let series = note.place.map { site.series[$0.series] }
+    let series = note.place.map { place in
+      let series = site.series[place.series]
+      return (title: series.title, url: site.address.url(series.route))
+    }
+    let dates = Dates(note)
     let authors = publisher.authors(note.head.frontMatter.authors)
     var graph = GraphWriter(reserving: 6144)
-    article(note, facts, url, canonical, authors, series, &graph)
+    article(note, facts, url, canonical, dates, authors, series, &graph)
     page(
       "WebPage", url, PageTitle.full(note.title, site), trail: trail(to: note, series), &graph
     ) { graph in
       graph.member("description", ifKnown: facts.description)
       if facts.image != nil { graph.reference("primaryImageOfPage", url, "#image") }
-      dates(of: note, &graph)
+      dates?.write(to: &graph)
     }
     if let image = facts.image { self.image(image, url, &graph) }
     graph.json.raw(json: siteNodes.span)
@@ -24,9 +28,9 @@ extension StructuredData {
       written.append(author)
     }
     if let series {
-      graph.node("CreativeWorkSeries", site.address.url(series.route), "#series")
+      graph.node("CreativeWorkSeries", series.url, "#series")
       graph.member("name", series.title)
-      graph.member("url", site.address.url(series.route))
+      graph.member("url", series.url)
       graph.end()
     }
     return graph.finish()
@@ -47,8 +51,9 @@ extension StructuredData {
   ]
 
   private func article(
-    _ note: Note, _ facts: NoteFacts, _ url: String, _ canonical: String,
-    _ authors: [Publisher.Identity], _ series: Series?, _ graph: inout GraphWriter
+    _ note: Note, _ facts: NoteFacts, _ url: String, _ canonical: String, _ dates: Dates?,
+    _ authors: [Publisher.Identity], _ series: (title: String, url: String)?,
+    _ graph: inout GraphWriter
   ) {
     let type = type(of: note)
     graph.node(type, url, "#article")
@@ -58,7 +63,7 @@ extension StructuredData {
     graph.member("url", canonical)
     graph.reference("mainEntityOfPage", canonical)
     graph.member("inLanguage", site.configuration.language)
-    dates(of: note, &graph)
+    dates?.write(to: &graph)
     graph.json.key("author")
     graph.json.beginArray()
     for author in authors { graph.item(author.id) }
@@ -67,7 +72,7 @@ extension StructuredData {
     if facts.image != nil { graph.reference("image", url, "#image") }
     graph.json.key("isPartOf")
     graph.json.beginArray()
-    if let series { graph.item(site.address.url(series.route), "#series") }
+    if let series { graph.item(series.url, "#series") }
     graph.item(home, "#website")
     graph.json.endArray()
     if let place = note.place { graph.json.member("position", place.position) }
@@ -83,22 +88,33 @@ extension StructuredData {
     }
     graph.member("timeRequired", "PT\(facts.minutes)M")
     graph.member("license", ifKnown: site.configuration.license?.url)
-    if let twin = note.route.twin { encoding(site.address.url(twin), &graph) }
+    if let twin = note.route.twin { encoding(twin, &graph) }
     graph.end()
   }
 
-  /// Published and modified; a note that does not say otherwise was last modified when published.
-  func dates(of note: Note, _ graph: inout GraphWriter) {
-    guard let published = note.published else { return }
-    graph.member("datePublished", published.rfc3339)
-    graph.member("dateModified", (note.updated ?? published).rfc3339)
+  /// Published and modified, which two nodes have; a note that does not say otherwise was last modified when
+  /// published.
+  private struct Dates {
+    let published: String
+    let modified: String
+
+    init?(_ note: Note) {
+      guard let published = note.published?.rfc3339 else { return nil }
+      self.published = published
+      modified = note.updated?.rfc3339 ?? published
+    }
+
+    func write(to graph: inout GraphWriter) {
+      graph.member("datePublished", published)
+      graph.member("dateModified", modified)
+    }
   }
 
-  private func encoding(_ url: String, _ graph: inout GraphWriter) {
+  private func encoding(_ twin: Route, _ graph: inout GraphWriter) {
     graph.json.key("encoding")
     graph.json.beginObject()
     graph.json.member("@type", "MediaObject")
-    graph.json.member("contentUrl", url)
+    graph.member("contentUrl", home, twin)
     graph.json.member("encodingFormat", "text/markdown")
     graph.json.endObject()
   }
@@ -115,8 +131,10 @@ extension StructuredData {
     graph.end()
   }
 
-  private func trail(to note: Note, _ series: Series?) -> [(name: String, url: String?)] {
-    if let series { return [(series.title, site.address.url(series.route)), (note.title, nil)] }
+  private func trail(
+    to note: Note, _ series: (title: String, url: String)?
+  ) -> [(name: String, url: String?)] {
+    if let series { return [(series.title, series.url), (note.title, nil)] }
     return [(strings.phrase("notes"), notesURL), (note.title, nil)]
   }
 }

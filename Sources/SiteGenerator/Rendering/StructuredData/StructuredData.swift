@@ -54,7 +54,8 @@ package struct StructuredData: Sendable {
     }
     if !latest.isEmpty {
       graph.list(
-        home, "#latest", name: strings.phrase("latest_notes"), isAscending: false, items(latest))
+        home, "#latest", name: strings.phrase("latest_notes"), isAscending: false, of: home,
+        Self.items(latest))
     }
     publisher.writeFull(image: icon, to: &graph)
     return graph.finish()
@@ -105,8 +106,8 @@ package struct StructuredData: Sendable {
     if !trail.isEmpty { graph.breadcrumb(url, [(site.configuration.title, home)] + trail) }
   }
 
-  func items(_ notes: [Note]) -> [(name: String, url: String)] {
-    notes.map { ($0.title, site.address.url($0.route)) }
+  static func items(_ notes: [Note]) -> some Collection<(name: String, route: Route)> {
+    notes.lazy.map { (name: $0.title, route: $0.route) }
   }
 
   /// Nodes as bytes, to be put into many graphs.

@@ -56,12 +56,15 @@ enum MarkdownText {
     if isClosed { output.append("\\#") }
   }
 
-  /// Appends `[text](url)`.
-  static func appendLink(_ text: String, _ url: String, to output: inout ByteBuffer) {
+  /// Appends `[text](url)`; `rest` follows the URL, so that nobody joins both first.
+  static func appendLink(
+    _ text: String, _ url: String, _ rest: String = "", to output: inout ByteBuffer
+  ) {
     output.append(UInt8(ascii: "["))
     append(text, to: &output)
     output.append("](")
-    destination.append(url.utf8.span, to: &output)
+    destination.append(url, to: &output)
+    if !rest.isEmpty { destination.append(rest, to: &output) }
     output.append(UInt8(ascii: ")"))
   }
 

@@ -35,7 +35,7 @@ extension PageTwins {
       heading(strings.phrase("series"), &output)
       for series in site.series {
         output.append("- ")
-        MarkdownText.appendLink(series.title, site.address.url(series.route), to: &output)
+        link(series.title, series.route, &output)
         output.append(" · ")
         extent(of: series, facts, &output)
         detail(series.description ?? "", indent: "  ", &output)
@@ -69,7 +69,7 @@ extension PageTwins {
     if !site.tags.isEmpty { output.append(UInt8(ascii: "\n")) }
     for tag in site.tags {
       output.append("- ")
-      MarkdownText.appendLink(tag.name, site.address.url(tag.route), to: &output)
+      link(tag.name, tag.route, &output)
       output.append(" · ")
       output.append(strings.counted("notes", tag.notes.count))
       output.append(UInt8(ascii: "\n"))
@@ -108,7 +108,7 @@ extension PageTwins {
   private func item(
     _ note: Note, _ facts: NoteFacts, indent: StaticString, _ output: inout ByteBuffer
   ) {
-    MarkdownText.appendLink(note.title, site.address.url(note.route), to: &output)
+    link(note.title, note.route, &output)
     if let published = note.published {
       output.append(" · ")
       output.append(date(published))

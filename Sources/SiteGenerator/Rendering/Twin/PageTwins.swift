@@ -23,8 +23,10 @@ package struct PageTwins: Sendable {
     types = StructuredData(site, strings: strings)
   }
 
-  /// A note; `body` is Markdown with absolute links, diagrams as text and no directives.
-  package func note(_ note: Note, _ facts: NoteFacts, body: Span<UInt8>) -> [UInt8] {
+  /// A note; `body` is Markdown with absolute links, diagrams as text and no directives, and `parts` is its series'.
+  func note(
+    _ note: Note, _ facts: NoteFacts, body: Span<UInt8>, in parts: PartList?
+  ) -> [UInt8] {
     var output = ByteBuffer(reserving: body.count + 2048)
     let description = note.summary(facts)
     begin(
@@ -38,9 +40,9 @@ package struct PageTwins: Sendable {
     }
     output.append(strings.counted("minutes", facts.minutes))
     output.append(UInt8(ascii: "\n"))
-    if let place = note.place { partLine(place, &output) }
+    if let parts { partLine(note, parts, &output) }
     append(body: body, &output)
-    if let place = note.place { seriesList(site.series[place.series], current: note, &output) }
+    if let parts { append(parts, current: note, &output) }
     end(&output)
     return output.finish()
   }
@@ -107,51 +109,9 @@ package struct PageTwins: Sendable {
     output.append(UInt8(ascii: "\n"))
   }
 
-  private func partLine(_ place: SeriesPlace, _ output: inout ByteBuffer) {
-    let series = site.series[place.series]
-    var link = ByteBuffer()
-    MarkdownText.appendLink(series.title, "#the-series", to: &link)
-    output.append("\n*")
-    output.append(
-      strings.phrase(
-        "part_of_series",
-        [
-          "part": String(place.position), "count": String(series.notes.count),
-          "series": String(decoding: link.bytes, as: UTF8.self),
-        ]))
-    output.append("*\n")
-  }
-
-  /// All parts in order, the current one without a link.
-  private func seriesList(_ series: Series, current: Note, _ output: inout ByteBuffer) {
-    output.append("\n## ")
-    output.append(strings.phrase("the_series"))
-    output.append("\n\n")
-    for (position, index) in series.notes.enumerated() {
-      output.append(decimal: position + 1)
-      output.append(". ")
-      let part = site.notes[index]
-      if index == current.index {
-        MarkdownText.appendLine(part.title, to: &output)
-      } else {
-        MarkdownText.appendLink(part.title, site.address.url(part.route), to: &output)
-      }
-      output.append(UInt8(ascii: "\n"))
-    }
-    planned(series, &output)
-  }
-
-  /// Parts that are announced; they have no page to link to.
-  func planned(_ series: Series, _ output: inout ByteBuffer) {
-    let titles = series.head?.frontMatter.planned ?? []
-    for (index, title) in titles.enumerated() {
-      output.append(decimal: series.notes.count + index + 1)
-      output.append(". ")
-      MarkdownText.appendLine(title.value, to: &output)
-      output.append(" (")
-      output.append(strings.phrase("planned"))
-      output.append(")\n")
-    }
+  /// Appends a link to a page.
+  func link(_ title: String, _ route: Route, _ output: inout ByteBuffer) {
+    MarkdownText.appendLink(title, site.address.absolute, route.encoded, to: &output)
   }
 }
 
