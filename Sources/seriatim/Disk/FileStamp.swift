@@ -30,6 +30,11 @@ struct FileStamp: Sendable, Hashable {
   func isFresh(at now: Int) -> Bool { now &- max(modified, changed) < Self.coarseness }
 }
 
+extension FileStamp: CustomStringConvertible {
+  /// Written out: the text that the library makes of a structure, field by field, takes it a millisecond.
+  var description: String { "\(size) \(inode) \(modified) \(changed)" }
+}
+
 extension FileStamp {
   /// How far the times of files may lag behind the clock, in nanoseconds: two of the kernel's longest ticks.
   private static let lag = 20_000_000
