@@ -115,6 +115,7 @@ package struct ByteBuffer: ~Copyable {
   }
 
   /// Appends fixed text.
+  @inline(__always)
   package mutating func append(_ text: StaticString) {
     guard text.hasPointerRepresentation else { return append(String(text.unicodeScalar)) }
     unsafe append(text.utf8Start, text.utf8CodeUnitCount)

@@ -87,6 +87,12 @@ package struct JSONWriter: ~Copyable {
     bytes.append("null")
   }
 
+  /// Writes members, without the braces, made elsewhere by another writer of this kind.
+  package mutating func raw(members: Span<UInt8>) {
+    separate()
+    bytes.append(members)
+  }
+
   /// Writes a value made elsewhere by another writer of this kind.
   package mutating func raw(json: Span<UInt8>) {
     separate()

@@ -35,10 +35,16 @@ extension Span<UInt8> {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends a short text.
-  package mutating func append(_ text: String) {
-    text.withSpan { bytes in
-      for index in bytes.indices { append(bytes[index]) }
+  /// Appends a text, which there must be room for.
+  package mutating func append(_ text: String) { text.withSpan { append($0) } }
+
+  /// Appends a run of bytes, which there must be room for.
+  mutating func append(_ run: Span<UInt8>) {
+    precondition(run.count <= freeCapacity, "there is no room for the run")
+    unsafe withUnsafeMutableBufferPointer { memory, count in
+      guard let start = memory.baseAddress else { return }
+      unsafe run.copy(to: start + count)
+      count += run.count
     }
   }
 

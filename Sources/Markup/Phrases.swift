@@ -3,23 +3,31 @@ extension String {
   ///
   /// By bytes: the library's search for a character or a range takes longer than rendering a heading.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
+    var size = 0
+    forEachPiece(values) { size += $0.count }
+    return String(capacity: size) { result in
+      forEachPiece(values) { result.append($0) }
+    }
+  }
+
+  private func forEachPiece(
+    _ values: KeyValuePairs<String, String>, _ body: (Span<UInt8>) -> Void
+  ) {
     let bytes = utf8.span
-    var result = ByteBuffer(reserving: bytes.count + 64)
     var start = 0
     while let open = bytes.firstIndex(of: UInt8(ascii: "{"), from: start),
       let close = bytes.firstIndex(of: UInt8(ascii: "}"), from: open)
     {
-      result.append(bytes.extracting(start..<open))
+      body(bytes.extracting(start..<open))
       let name = bytes.extracting(open + 1..<close)
       let named = values.indices.first { values[$0].key.utf8.span.hasSameBytes(as: name) }
       if let index = named {
-        result.append(values[index].value)
+        values[index].value.withSpan { body($0) }
       } else {
-        result.append(bytes.extracting(open...close))
+        body(bytes.extracting(open...close))
       }
       start = close + 1
     }
-    result.append(bytes.extracting(droppingFirst: start))
-    return result.text
+    body(bytes.extracting(droppingFirst: start))
   }
 }

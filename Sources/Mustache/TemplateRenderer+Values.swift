@@ -39,7 +39,7 @@ extension TemplateRenderer {
     switch value(at: variable.path) {
     case .text(let text):
       if variable.isEscaped {
-        escaping.append(text.utf8.span, to: &output)
+        escaping.append(text, to: &output)
       } else {
         output.append(text)
       }

@@ -48,6 +48,25 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
     )
   }
 
+  @Test func `joins the parts of an address as it writes them`() {
+    var json = JSONWriter(for: .page)
+    json.string("https://a.example/", "a&b/", suffix: "#c")
+    #expect(text(json.finish()) == #""https://a.example/a\u0026b/#c""#)
+    var html = HTMLWriter()
+    html.attribute("href", "/base/", "a&b/")
+    #expect(text(html.finish()) == #" href="/base/a&amp;b/""#)
+  }
+
+  @Test func `puts members made elsewhere among others`() {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("a", 1)
+    json.raw(members: Array(#""b":2,"c":3"#.utf8).span)
+    json.member("d", 4)
+    json.endObject()
+    #expect(text(json.finish()) == #"{"a":1,"b":2,"c":3,"d":4}"#)
+  }
+
   @Test func `indents JSON on request`() {
     var writer = JSONWriter(isIndented: true)
     writer.beginObject()
