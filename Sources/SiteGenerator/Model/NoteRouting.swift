@@ -125,7 +125,7 @@ struct NoteRouting {
   private mutating func claimPage(_ head: NoteHead, _ route: Route, _ aliases: [Route]) {
     let source = head.entry.shownPath
     claims.claim(route.file, by: source)
-    if route.path.hasSuffix("/") { claims.claim(route.sibling("index.md").file, by: source) }
+    if let twin = route.twin { claims.claim(twin.file, by: source) }
     for alias in aliases { claims.claim(alias.file, by: source) }
   }
 
@@ -167,7 +167,7 @@ struct NoteRouting {
       pattern = own
     }
     if let slug = head.frontMatter.slug,
-      slug.value.contains("/") || maker.authored(slug.value) == nil
+      slug.value.utf8.contains(UInt8(ascii: "/")) || maker.authored(slug.value) == nil
     {
       refuse(slug, of: head, "slug", "a-note")
       return nil

@@ -20,16 +20,17 @@ package struct Route: Sendable, Hashable {
   package static let home = Route(path: "")
 
   /// The file in the output folder: `notes/a-note/index.html`.
-  package var file: String {
-    path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
-  }
+  package var file: String { isFolder ? String(joining: path, "index.html") : path }
+
+  /// Whether it is a page's, which is the index of a folder.
+  var isFolder: Bool { path.utf8.last.map { $0 == UInt8(ascii: "/") } ?? true }
 
   /// As links and URLs have it after the site's base path or address.
   package var encoded: String { isPlain ? path : PercentEncoding.encode(path: path) }
 
   /// A file beside the page, such as its Markdown twin: `notes/a-note/index.md`.
   package func sibling(_ name: String) -> Route {
-    Route(path: path + name)
+    Route(path: String(joining: path, name))
   }
 }
 

@@ -11,6 +11,8 @@ struct PageRenderer: Sendable {
   let tags: [TemplateValue]
   private let siteValue: TemplateValue
   private let menu: [(title: String, url: String)]
+  /// The menu of every page that it does not name.
+  private let menuValues: [TemplateValue]
   private let direction: String
 
   init(site: Site, theme: Theme) {
@@ -20,6 +22,7 @@ struct PageRenderer: Sendable {
     tags = site.tags.map { TagItemContext.value($0, site, theme.words) }
     siteValue = SiteContext.value(site)
     menu = Menu.entries(site, theme.words.strings)
+    menuValues = menu.map { MenuContext.value($0.title, $0.url, isCurrent: false) }
     direction = TextDirection.of(language: site.configuration.language)
   }
 
@@ -31,8 +34,9 @@ struct PageRenderer: Sendable {
     reserving capacity: Int = 16_384, into output: inout [UInt8]
   ) -> [Diagnostic] {
     let url = site.address.href(page.route)
-    let entries = menu.map {
-      MenuContext.value($0.title, $0.url, isCurrent: $0.url == url)
+    var entries = menuValues
+    for (index, entry) in menu.enumerated() where entry.url == url {
+      entries[index] = MenuContext.value(entry.title, entry.url, isCurrent: true)
     }
     let everywhere: [TemplateValue] = [
       siteValue, pageValue(page, params), .list(entries), .bool(!entries.isEmpty),

@@ -60,23 +60,29 @@ struct GraphWriter: ~Copyable {
     json.endObject()
   }
 
-  /// A path to the page; the last step, the page itself, has no URL.
+  /// A path to the page, which begins with a step made before; the last, the page itself, has no URL.
   ///
   /// Google: at least two steps, positions from 1 ("Breadcrumb structured data").
-  mutating func breadcrumb(_ url: String, _ steps: [(name: String, url: String?)]) {
+  mutating func breadcrumb(
+    _ url: String, from first: [UInt8], _ steps: [(name: String, url: String?)]
+  ) {
     node("BreadcrumbList", url, "#breadcrumb")
     json.key("itemListElement")
     json.beginArray()
-    for (index, step) in steps.enumerated() {
-      json.beginObject()
-      json.member("@type", "ListItem")
-      json.member("position", index + 1)
-      json.member("name", step.name)
-      if let url = step.url { json.member("item", url) }
-      json.endObject()
-    }
+    json.raw(json: first.span)
+    for (index, step) in steps.enumerated() { self.step(index + 2, step.name, step.url) }
     json.endArray()
     end()
+  }
+
+  /// A step of a path to a page.
+  mutating func step(_ position: Int, _ name: String, _ url: String?) {
+    json.beginObject()
+    json.member("@type", "ListItem")
+    json.member("position", position)
+    json.member("name", name)
+    if let url { json.member("item", url) }
+    json.endObject()
   }
 
   /// A list in order, of pages below the site's address; it must not be empty.

@@ -64,11 +64,11 @@ extension StructuredData {
     graph.reference("mainEntityOfPage", canonical)
     graph.member("inLanguage", site.configuration.language)
     dates?.write(to: &graph)
-    graph.json.key("author")
-    graph.json.beginArray()
-    for author in authors { graph.item(author.id) }
-    graph.json.endArray()
-    graph.reference("publisher", publisher.identity.id)
+    if note.head.frontMatter.authors.isEmpty {
+      graph.json.raw(members: makers.span)
+    } else {
+      Self.writeMakers(authors, publisher, to: &graph)
+    }
     if facts.image != nil { graph.reference("image", url, "#image") }
     graph.json.key("isPartOf")
     graph.json.beginArray()

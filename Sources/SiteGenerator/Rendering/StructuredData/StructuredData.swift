@@ -14,6 +14,12 @@ package struct StructuredData: Sendable {
   /// The site's small node and its publisher's: the same bytes on every page.
   let siteNodes: [UInt8]
   private let websiteNode: [UInt8]
+  /// What every page says of its language and of the site it belongs to.
+  private let pageMembers: [UInt8]
+  /// Who wrote a note that names nobody, and who published it.
+  let makers: [UInt8]
+  /// The first step of the way to every page.
+  private let firstStep: [UInt8]
   /// The largest PNG icon, absolute.
   let icon: String?
 
@@ -42,6 +48,13 @@ package struct StructuredData: Sendable {
       + Self.nodes { graph in
         Publisher.write(publisher.identity, to: &graph)
       }
+    let home = home
+    pageMembers = Self.members { graph in
+      graph.member("inLanguage", configuration.language)
+      graph.reference("isPartOf", home, "#website")
+    }
+    makers = Self.members { Self.writeMakers([publisher.identity], publisher, to: &$0) }
+    firstStep = Self.nodes { $0.step(1, configuration.title, home) }
   }
 
   /// The home page: the site, its publisher and the latest notes as they are shown.
@@ -98,16 +111,36 @@ package struct StructuredData: Sendable {
     graph.node(type, url)
     graph.member("url", url)
     graph.member("name", name)
-    graph.member("inLanguage", site.configuration.language)
-    graph.reference("isPartOf", home, "#website")
+    graph.json.raw(members: pageMembers.span)
     if !trail.isEmpty { graph.reference("breadcrumb", url, "#breadcrumb") }
     members(&graph)
     graph.end()
-    if !trail.isEmpty { graph.breadcrumb(url, [(site.configuration.title, home)] + trail) }
+    if !trail.isEmpty { graph.breadcrumb(url, from: firstStep, trail) }
   }
 
   static func items(_ notes: [Note]) -> some Collection<(name: String, route: Route)> {
     notes.lazy.map { (name: $0.title, route: $0.route) }
+  }
+
+  static func writeMakers(
+    _ authors: [Publisher.Identity], _ publisher: Publisher, to graph: inout GraphWriter
+  ) {
+    graph.json.key("author")
+    graph.json.beginArray()
+    for author in authors { graph.item(author.id) }
+    graph.json.endArray()
+    graph.reference("publisher", publisher.identity.id)
+  }
+
+  /// Members as bytes, to be put into many nodes.
+  private static func members(_ write: (inout GraphWriter) -> Void) -> [UInt8] {
+    let object = nodes { graph in
+      graph.json.beginObject()
+      write(&graph)
+      graph.end()
+    }
+    // Between its braces.
+    return Array(object[1..<(object.count - 1)])
   }
 
   /// Nodes as bytes, to be put into many graphs.
