@@ -118,3 +118,26 @@ struct GraphWriter: ~Copyable {
     return json.finish()
   }
 }
+
+extension GraphWriter {
+  /// Members as bytes, to be put into many nodes.
+  static func members(_ write: (inout GraphWriter) -> Void) -> [UInt8] {
+    let object = nodes { graph in
+      graph.json.beginObject()
+      write(&graph)
+      graph.end()
+    }
+    // Between its braces.
+    return Array(object[1..<(object.count - 1)])
+  }
+
+  /// Nodes as bytes, to be put into many graphs.
+  static func nodes(_ write: (inout GraphWriter) -> Void) -> [UInt8] {
+    var graph = GraphWriter()
+    write(&graph)
+    let all = graph.finish()
+    // Between the array's brackets.
+    guard let start = all.firstIndex(of: UInt8(ascii: "[")) else { return [] }
+    return Array(all[(start + 1)..<(all.count - 2)])
+  }
+}

@@ -34,7 +34,7 @@ package struct StructuredData: Sendable {
     icon = HeadAssets(site.attachments.map(\.route), address: site.address).largest.map {
       site.address.url($0.route)
     }
-    websiteNode = Self.nodes { graph in
+    websiteNode = GraphWriter.nodes { graph in
       graph.node("WebSite", configuration.url.absolute, "#website")
       graph.member("name", configuration.title)
       graph.member("url", configuration.url.absolute)
@@ -45,16 +45,16 @@ package struct StructuredData: Sendable {
     }
     siteNodes =
       websiteNode + [UInt8(ascii: ",")]
-      + Self.nodes { graph in
+      + GraphWriter.nodes { graph in
         Publisher.write(publisher.identity, to: &graph)
       }
     let home = home
-    pageMembers = Self.members { graph in
+    pageMembers = GraphWriter.members { graph in
       graph.member("inLanguage", configuration.language)
       graph.reference("isPartOf", home, "#website")
     }
-    makers = Self.members { Self.writeMakers([publisher.identity], publisher, to: &$0) }
-    firstStep = Self.nodes { $0.step(1, configuration.title, home) }
+    makers = GraphWriter.members { Self.writeMakers([publisher.identity], publisher, to: &$0) }
+    firstStep = GraphWriter.nodes { $0.step(1, configuration.title, home) }
   }
 
   /// The home page: the site, its publisher and the latest notes as they are shown.
@@ -130,26 +130,5 @@ package struct StructuredData: Sendable {
     for author in authors { graph.item(author.id) }
     graph.json.endArray()
     graph.reference("publisher", publisher.identity.id)
-  }
-
-  /// Members as bytes, to be put into many nodes.
-  private static func members(_ write: (inout GraphWriter) -> Void) -> [UInt8] {
-    let object = nodes { graph in
-      graph.json.beginObject()
-      write(&graph)
-      graph.end()
-    }
-    // Between its braces.
-    return Array(object[1..<(object.count - 1)])
-  }
-
-  /// Nodes as bytes, to be put into many graphs.
-  private static func nodes(_ write: (inout GraphWriter) -> Void) -> [UInt8] {
-    var graph = GraphWriter()
-    write(&graph)
-    let all = graph.finish()
-    // Between the array's brackets.
-    guard let start = all.firstIndex(of: UInt8(ascii: "[")) else { return [] }
-    return Array(all[(start + 1)..<(all.count - 2)])
   }
 }
