@@ -6,12 +6,9 @@ package struct Outline: Sendable {
   package struct Entry: Sendable {
     package var level: Int
     package var id: String
-    /// The heading's words.
-    package var text: String
     /// The heading's words as HTML, code and emphasis kept; without links, images, footnote marks and ids, since
     /// an entry is itself a link.
     package var html: [UInt8]
-    package var line: Int
     package var children: [Entry] = []
   }
 
@@ -22,16 +19,12 @@ package struct Outline: Sendable {
     var flat: [Entry] = []
     var rendering = HTMLRendering(document, .plain, reserving: 64)
     rendering.isOutline = true
-    var words: [UInt8] = []
     for id in document.children(of: .root) where document[id].kind == .heading {
       for child in document.children(of: id) { rendering.render(child) }
-      words.removeAll(keepingCapacity: true)
-      document.appendPlainText(of: id, to: &words)
       flat.append(
         Entry(
           level: Int(document[id].level), id: document.string(of: id),
-          text: String(decoding: words, as: UTF8.self), html: rendering.writer.take(),
-          line: Int(document[id].startLine)))
+          html: rendering.writer.take()))
     }
     flat.reverse()
     entries = Self.nest(&flat, deeperThan: 0)

@@ -20,6 +20,7 @@ package struct NoteFileName: Sendable, Hashable {
     var stem = Self.withoutExtension(segments.last ?? Substring(path).utf8)
     if stem.elementsEqual("index".utf8), segments.count > 1 { stem = segments[segments.count - 2] }
     let whole = NoteFileName(name: String(Substring(stem)), day: nil)
+    guard stem.first?.isDigit == true else { return whole }
     let parts = stem.split(
       separator: UInt8(ascii: "-"), maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, !parts[3].isEmpty,

@@ -28,7 +28,7 @@ struct ValueReader {
   /// Text as one line: runs of white space are one blank, none at the ends.
   mutating func line(_ node: YAMLNode, _ key: Located<String>) -> Located<String>? {
     guard let text = text(node, key) else { return nil }
-    if Self.isLine(text.value.utf8) { return text }
+    if Self.isLine(text.value.utf8.span) { return text }
     let words = text.value.utf8.split(whereSeparator: \.isSpace)
     guard words.count > 0 else { return nil }
     return text.map { _ in words.map { String(Substring($0)) }.joined(separator: " ") }
@@ -153,9 +153,10 @@ struct ValueReader {
   }
 
   /// Whether all white space is single blanks between words, as nearly always.
-  private static func isLine(_ bytes: String.UTF8View) -> Bool {
+  private static func isLine(_ bytes: Span<UInt8>) -> Bool {
     var isAfterBlank = true
-    for byte in bytes {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if byte >= 0x09 && byte <= 0x0D || byte == 0x20 && isAfterBlank { return false }
       isAfterBlank = byte == 0x20
     }

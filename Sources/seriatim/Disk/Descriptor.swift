@@ -34,15 +34,27 @@ struct Descriptor: ~Copyable, Sendable {
       try self.init(opening: path, in: folder, flags, mode: 0o666)
     } catch {
       guard error.code == ENOENT else { throw error }
-      for above in path.foldersAbove.reversed() {
-        do {
-          try Errno.check { unsafe mkdirat(folder, String(above), 0o777) }
-        } catch  where error.code == EEXIST {
-          // Made for an earlier file.
-        }
-      }
+      try Self.makeFolders(path.foldersAbove, in: folder)
       try self.init(opening: path, in: folder, flags, mode: 0o666)
     }
+  }
+
+  /// Makes folders that lie in each other, given innermost first; most often only that one is missing.
+  private static func makeFolders(_ paths: [Substring], in folder: Int32) throws(Errno) {
+    var missing = 0
+    while missing < paths.count, try !makeFolder(paths[missing], in: folder) { missing += 1 }
+    for path in paths[..<missing].reversed() { _ = try makeFolder(path, in: folder) }
+  }
+
+  /// Makes a folder where there is none; returns false when the one above is missing.
+  private static func makeFolder(_ path: Substring, in folder: Int32) throws(Errno) -> Bool {
+    do {
+      try Errno.check { unsafe mkdirat(folder, String(path), 0o777) }
+    } catch {
+      if error.code == ENOENT { return false }
+      if error.code != EEXIST { throw error }
+    }
+    return true
   }
 
   deinit {
@@ -139,7 +151,7 @@ extension Descriptor {
 
   /// The whole content from here on; `expected` bytes are reserved, and it may still be longer.
   func readAll(expecting expected: Int) throws(Errno) -> [UInt8] {
-    // One byte more than expected, so that the end is found without another call.
+    // One byte more than expected, so that the end is found without more memory.
     var bytes = try [UInt8](capacity: expected + 1) { output throws(Errno) in
       try read(into: &output)
     }
