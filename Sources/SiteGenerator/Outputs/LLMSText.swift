@@ -12,7 +12,8 @@ package struct LLMSText: SiteOutput {
   package func files(in rendered: RenderedSite) -> [OutputFile] {
     let site = rendered.site
     guard !site.brings(Self.route) else { return [] }
-    var output = ByteBuffer(reserving: 512 + site.notes.count * 192)
+    // With room enough, since growing at the end would need the memory of three such files.
+    var output = ByteBuffer(reserving: 512 + site.notes.count * 224 + site.series.count * 64)
     output.append("# ")
     MarkdownText.append(site.configuration.title, to: &output)
     output.append(UInt8(ascii: "\n"))
