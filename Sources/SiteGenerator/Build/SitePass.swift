@@ -59,7 +59,9 @@ struct SitePass: Sendable {
     report.memory = recall.map { BuildMemory(site: $0.site, notes: outcomes.compactMap(\.memory)) }
     let standing = try standingBodies(stages.bodies.reader)
     report.diagnostics += standing.diagnostics
-    report.diagnostics += try problems(inBodiesOf: assembly.faulty, stages.bodies.reader)
+    // Bodies whose heads hold errors have no address, but their author is to see all at once.
+    report.diagnostics += try read(assembly.faulty.map { ($0, .home) }, stages.bodies.reader)
+      .diagnostics
     let strings = theme.words.strings
     let rendered = RenderedSite(
       site: site, facts: outcomes.map(\.facts), bodies: standing.bodies, pages: stages.pages,
@@ -127,6 +129,12 @@ struct SitePass: Sendable {
     heads += site.series.compactMap { series in series.head.map { ($0, series.route) } }
     if let home = site.home { heads.append((home, .home)) }
     if let notFound = site.notFound { heads.append((notFound, Route(path: "404.html"))) }
+    return try read(heads, reader)
+  }
+
+  private func read(
+    _ heads: [(NoteHead, Route)], _ reader: BodyReader
+  ) throws -> StandingBodies {
     var standing = StandingBodies()
     let read = try concurrentMap(
       heads, processors: options.processors, state: BodyReader.Worker.init
@@ -141,21 +149,6 @@ struct SitePass: Sendable {
       standing.problems.append((path, problems))
     }
     return standing
-  }
-
-  /// What is found in bodies whose heads hold errors, so that their author sees all at once.
-  ///
-  /// They have no address: what depends on one is not known.
-  private func problems(
-    inBodiesOf heads: [NoteHead], _ reader: BodyReader
-  ) throws -> [Diagnostic] {
-    try concurrentMap(
-      heads, processors: options.processors, state: BodyReader.Worker.init
-    ) { head, worker in
-      var problems: [Diagnostic] = []
-      _ = reader.read(head, at: .home, makesFeed: false, &worker, &problems)
-      return problems
-    }.flatMap(\.self)
   }
 
   private func writePages(

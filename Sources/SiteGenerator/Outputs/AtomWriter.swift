@@ -57,15 +57,17 @@ struct AtomWriter: Sendable {
   }
 
   private func entry(_ note: Note, _ facts: NoteFacts, _ xml: inout XMLWriter) {
-    guard let published = note.published?.rfc3339 else { return }
+    guard let dates = SpelledDates(published: note.published, updated: note.updated) else {
+      return
+    }
     let url = site.address.url(note.route)
     xml.open("entry")
     // The address is the id: it stays when title or date change.
     xml.element("id", text: url)
     xml.element("title", text: note.title)
     xml.element("link", ["rel": "alternate", "type": "text/html", "href": url])
-    xml.element("published", text: published)
-    xml.element("updated", text: note.updated?.rfc3339 ?? published)
+    xml.element("published", text: dates.published)
+    xml.element("updated", text: dates.modified)
     for other in note.head.frontMatter.authors { author(other, &xml) }
     for tag in note.tags { xml.element("category", ["term": site.tags[tag].name]) }
     if !facts.description.isEmpty { xml.element("summary", text: facts.description) }

@@ -48,7 +48,9 @@ struct JSONFeedWriter: Sendable {
   }
 
   private func item(_ note: Note, _ json: inout JSONWriter) {
-    guard let published = note.published else { return }
+    guard let dates = SpelledDates(published: note.published, updated: note.updated) else {
+      return
+    }
     let site = rendered.site
     let facts = rendered.facts(of: note)
     let url = site.address.url(note.route)
@@ -64,8 +66,8 @@ struct JSONFeedWriter: Sendable {
       json.member("content_text", note.summary(facts))
     }
     if let image = facts.image { json.member("image", image.url) }
-    json.member("date_published", published.rfc3339)
-    json.member("date_modified", (note.updated ?? published).rfc3339)
+    json.member("date_published", dates.published)
+    json.member("date_modified", dates.modified)
     authors(note.head.frontMatter.authors, &json)
     if !note.tags.isEmpty {
       json.key("tags")

@@ -59,7 +59,7 @@ struct SourceMemory: Sendable {
 
   /// Lists everything, and reads what changed.
   mutating func look() -> Look {
-    let now = Self.now
+    let now = FileStamp.now
     let (own, installed) = DiskSource.list(site, output: output, installed: share)
     let listed = own.entries + (installed?.entries ?? [])
     let stamps = own.stamps + (installed?.stamps ?? [])
@@ -222,12 +222,5 @@ struct SourceMemory: Sendable {
     } catch {
       return .failure(SourceTree.ReadFailure(error.phrase))
     }
-  }
-
-  /// Nanoseconds since 1970.
-  private static var now: Int {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 }

@@ -295,4 +295,21 @@ import Testing
       ])
     #expect(!site.report.isComplete)
   }
+
+  @Test func `an error in a note's head hides none of its picture`() throws {
+    let site = try BuiltSite(
+      """
+      -- content/notes/a.md --
+      ---
+      title: A
+      date: someday
+      image: none.png
+      ---
+      Text.
+      """)
+    #expect(
+      site.problems.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+        "content/notes/a.md:3:7: error:", "content/notes/a.md:4:8: error:",
+      ])
+  }
 }

@@ -36,11 +36,12 @@ extension HeadWriter {
     Self.property("og:image:alt", words.isEmpty ? page.title : words, &output)
   }
 
-  /// A note that does not say otherwise was last modified when it was published.
   private func writeArticle(_ page: PageMetadata, _ output: inout HTMLWriter) {
-    guard let published = page.published?.rfc3339 else { return }
-    Self.property("article:published_time", published, &output)
-    Self.property("article:modified_time", page.updated?.rfc3339 ?? published, &output)
+    guard let dates = SpelledDates(published: page.published, updated: page.updated) else {
+      return
+    }
+    Self.property("article:published_time", dates.published, &output)
+    Self.property("article:modified_time", dates.modified, &output)
     let authors = page.authors.isEmpty ? site.configuration.author.map { [$0] } ?? [] : page.authors
     for author in authors {
       if let url = author.url { Self.property("article:author", url, &output) }

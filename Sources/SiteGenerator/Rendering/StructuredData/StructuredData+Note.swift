@@ -9,7 +9,7 @@ extension StructuredData {
       let series = site.series[place.series]
       return (title: series.title, url: site.address.url(series.route))
     }
-    let dates = Dates(note)
+    let dates = SpelledDates(published: note.published, updated: note.updated)
     let authors = publisher.authors(note.head.frontMatter.authors)
     var graph = GraphWriter(reserving: 6144)
     article(note, facts, url, canonical, dates, authors, series, &graph)
@@ -18,7 +18,7 @@ extension StructuredData {
     ) { graph in
       graph.member("description", ifKnown: facts.description)
       if facts.image != nil { graph.reference("primaryImageOfPage", url, "#image") }
-      dates?.write(to: &graph)
+      write(dates, to: &graph)
     }
     if let image = facts.image { self.image(image, url, &graph) }
     graph.json.raw(json: siteNodes.span)
@@ -51,7 +51,7 @@ extension StructuredData {
   ]
 
   private func article(
-    _ note: Note, _ facts: NoteFacts, _ url: String, _ canonical: String, _ dates: Dates?,
+    _ note: Note, _ facts: NoteFacts, _ url: String, _ canonical: String, _ dates: SpelledDates?,
     _ authors: [Publisher.Identity], _ series: (title: String, url: String)?,
     _ graph: inout GraphWriter
   ) {
@@ -63,7 +63,7 @@ extension StructuredData {
     graph.member("url", canonical)
     graph.reference("mainEntityOfPage", canonical)
     graph.member("inLanguage", site.configuration.language)
-    dates?.write(to: &graph)
+    write(dates, to: &graph)
     if note.head.frontMatter.authors.isEmpty {
       graph.json.raw(members: makers.span)
     } else {
@@ -92,22 +92,10 @@ extension StructuredData {
     graph.end()
   }
 
-  /// Published and modified, which two nodes have; a note that does not say otherwise was last modified when
-  /// published.
-  private struct Dates {
-    let published: String
-    let modified: String
-
-    init?(_ note: Note) {
-      guard let published = note.published?.rfc3339 else { return nil }
-      self.published = published
-      modified = note.updated?.rfc3339 ?? published
-    }
-
-    func write(to graph: inout GraphWriter) {
-      graph.member("datePublished", published)
-      graph.member("dateModified", modified)
-    }
+  private func write(_ dates: SpelledDates?, to graph: inout GraphWriter) {
+    guard let dates else { return }
+    graph.member("datePublished", dates.published)
+    graph.member("dateModified", dates.modified)
   }
 
   private func encoding(_ twin: Route, _ graph: inout GraphWriter) {
